@@ -1,6 +1,7 @@
 // @ts-check
 /** The list of moves; of a long one, the part around the current step. */
 import { h, set } from '../app/dom.js';
+import { focusedBeside } from '../app/focus.js';
 import { plyOf } from '../app/state.js';
 import { keepInSight } from './scroll.js';
 
@@ -52,8 +53,8 @@ export class MoveList {
     const at = plyOf(state);
     // A short list is made once; of a long one, the shown part follows the player.
     const part = steps.length > LONG ? Math.floor(at / AROUND) : 0;
-    const flies = state.player.playing && performance.now() - this.#since < LISTED_MS;
-    if (this.#listed !== steps || (this.#part !== part && !flies)) {
+    const skipsUpdate = state.player.playing && performance.now() - this.#since < LISTED_MS;
+    if (this.#listed !== steps || (this.#part !== part && !skipsUpdate)) {
       this.#listed = steps;
       this.#part = part;
       this.#since = performance.now();
@@ -68,7 +69,7 @@ export class MoveList {
     if (current === now) return;
     current?.removeAttribute('aria-current');
     now?.setAttribute('aria-current', 'step');
-    if (now && at > 0) keepInSight(this.list, now);
+    if (now) keepInSight(this.list, now);
   }
 
   /** @param {Steps} names */
@@ -80,6 +81,9 @@ export class MoveList {
     const items = names.slice(first, last).map((name, index) => h('li', {}, h('button', {
       type: 'button', 'data-step': first + index, onclick: () => this.#send({ do: 'seek', at: first + index }),
     }, name)));
+    const focused = focusedBeside(this.list);
+    const step = this.list.contains(focused) && focused?.getAttribute('data-step');
     this.list.replaceChildren(...skip(first), ...items, ...skip(names.length - last));
+    if (step) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-step="${step}"]`))?.focus({ preventScroll: true });
   }
 }

@@ -103,3 +103,33 @@ fn animation_works_on_a_flipped_board() {
     page.wait_for("the board as it was", || page.square("a8") == before);
     assert_eq!(blocked_squares(&page), ["b6", "d5"]);
 }
+
+/// Of a long list a part is shown, which follows the player: the focus stays on its step, and the
+/// current step is in view.
+#[test]
+fn move_list_keeps_focus_and_current_step_in_view() {
+    let page = Page::open("tour?board=16x16");
+    page.wait_for_result("255 jumps");
+    unfold(&page);
+    let is_current = |step: usize| {
+        page.has(&format!("[data-part=move-list] [data-step='{step}'][aria-current]"))
+    };
+    page.wait_for("the list", || is_current(0));
+    page.find("[data-part=move-list] [data-step='100']").focus();
+    page.press("Enter");
+    page.wait_for("the step", || is_current(100));
+    assert_eq!(page.js::<String>("return document.activeElement.dataset.step ?? ''"), "100");
+    page.set_hash("tour?board=10x10");
+    page.wait_for_result("99 jumps");
+    page.press("End");
+    page.wait_for("the end", || is_current(99));
+    page.press("Home");
+    page.wait_for("the start", || is_current(0));
+    page.wait_for("it in view", || {
+        page.js(
+            "const list = document.querySelector('[data-part=move-list]').getBoundingClientRect();
+             const start = document.querySelector('[data-part=move-list] [aria-current]').getBoundingClientRect();
+             return start.top >= list.top && start.bottom <= list.bottom",
+        )
+    });
+}

@@ -22,8 +22,8 @@ const MAX_BEND = 0.4;
 /** Number of keyframes after the first. */
 const KEYFRAMES = 8;
 
-/** When the last slide began. */
-let lastSlideAt = 0;
+/** When the last slide of a board began, by its items. @type {WeakMap<object, number>} */
+const lastSlides = new WeakMap();
 
 /**
  * Reuses the elements of removed pieces for new ones that look the same.
@@ -48,8 +48,8 @@ export function slidePieces(items, scene) {
   return () => {
     if (matches.length === 0 || prefersReducedMotion()) return;
     const now = performance.now();
-    const duration = Math.min(MAX_SLIDE_MS, MAX_SHARE * (now - lastSlideAt));
-    lastSlideAt = now;
+    const duration = Math.min(MAX_SLIDE_MS, MAX_SHARE * (now - (lastSlides.get(items) ?? 0)));
+    lastSlides.set(items, now);
     for (const { item: { element, flight }, from } of matches) {
       // The longest path is drawn on top.
       element.parentNode?.append(element);

@@ -87,7 +87,7 @@ export class ShareDialog {
       const url = (this.challengeField.hidden ? this.link : this.challenge).input.value;
       this.#actions.set('link', { group: 'send', label: this.#words.sendLink, act: () => openShareSheet({ title: document.title, text, url }) });
     }
-    for (const { id, group, label, save } of exportsOf(state(), line, ask, this.maker, this.#words)) this.#actions.set(id, { group, label, act: save });
+    for (const { id, group, label, save } of exportsOf(visibleState(state()), line, ask, this.maker, this.#words)) this.#actions.set(id, { group, label, act: save });
     // The buttons stay as long as they are the same.
     if ([...this.#actions.keys()].join() === before) return;
     keepFocus(() => this.#drawButtons(), () => this.link.input.focus(), this.dialog);

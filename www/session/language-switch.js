@@ -24,6 +24,9 @@ export async function translatePage() {
   return words;
 }
 
+/** The language that was chosen last; it may still be loading. */
+let requested = '';
+
 /**
  * Switches the page to another language, and remembers it.
  *
@@ -32,7 +35,9 @@ export async function translatePage() {
  * @param {KindLoader} kinds
  */
 export async function switchLanguage(chosen, session, kinds) {
+  requested = chosen;
   const words = await loadWords(chosen);
+  if (requested !== chosen) return;
   const all = await kinds.setLanguage(chosen);
   if (!all) return;
   translateTexts(words.page);

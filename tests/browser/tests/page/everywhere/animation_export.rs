@@ -188,6 +188,8 @@ fn sent_link_of_an_unsolved_challenge_hides_the_answer() {
     page.find("[data-send=link]").click();
     let [link]: [serde_json::Value; 1] = page.js("return window.sent");
     assert_eq!(link["text"], "Knight’s Travails");
+    // Nothing that is saved shows it, either.
+    assert!(page.has("[data-export=png]") && !page.has("[data-export=gif-square]"));
 }
 
 #[test]

@@ -31,6 +31,11 @@ fn pictures_have_the_layers_of_the_board() {
 }
 
 #[test]
+fn boards_slide_their_pieces_independently() {
+    run(include_str!("modules/slide.js"));
+}
+
+#[test]
 fn style_sheets_are_loaded_once() {
     run(include_str!("modules/sheets.js"));
 }

@@ -10,6 +10,13 @@ const nextTask = () => new Promise((resolve) => {
   port2.postMessage(null);
 });
 
+// A language that is still loading is given up when another one is chosen.
+const { switchLanguage } = await load('session/language-switch.js');
+const switched = newLoader();
+const sent = [];
+await Promise.all(['de', 'en'].map((language) => switchLanguage(language, { send: ({ kinds }) => sent.push(kinds) }, switched)));
+equal([switched.language, sent.length, document.documentElement.lang], ['en', 1, 'en']);
+
 // Loads everything once, so that afterwards the order of events doesn't depend on the network.
 for (const language of ['en', 'de', 'fr']) {
   const loader = newLoader();

@@ -55,15 +55,15 @@ export function paintLine(context, scene, { scale, colours, styles, squares, isV
   const order = orderOf(path, files * ranks);
   const jumps = path.length - 1;
   const closed = path[0] === path[jumps];
-  const shown = [];
+  const steps = [];
   const joints = [];
   for (const { square } of squares) {
     const step = order[square] - 1;
     if (step < 0) continue;
     joints.push(square);
-    if (step < jumps) shown.push(step);
+    if (step < jumps) steps.push(step);
     const before = step > 0 ? step - 1 : closed ? jumps - 1 : -1;
-    if (before >= 0 && !isVisible(middleOf(scene, path[before]))) shown.push(before);
+    if (before >= 0 && !isVisible(middleOf(scene, path[before]))) steps.push(before);
   }
   const tones = Array.from({ length: TONES }, (_, tone) => {
     const [red, green, blue] = alongLine(colours.rgb, tone / (TONES - 1));
@@ -78,8 +78,8 @@ export function paintLine(context, scene, { scale, colours, styles, squares, isV
   // are drawn together.
   const isCased = scale >= MIN_CASED_PX;
   const bundles = isCased
-    ? shown.sort((a, b) => a - b).map((step) => [step])
-    : groupSteps(shown, (step) => toneOf(step) + (isAhead(step) ? TONES : 0));
+    ? steps.sort((a, b) => a - b).map((step) => [step])
+    : groupSteps(steps, (step) => toneOf(step) + (isAhead(step) ? TONES : 0));
   for (const bundle of bundles) {
     const lines = new Path2D();
     for (const step of bundle) {

@@ -2,8 +2,8 @@
 /** Folds away what is rarely needed: settings, lists, and buttons with a shortcut. */
 import { byId, set } from '../app/dom.js';
 
-/** The parts of the page that can be folded away. */
-const FOLDED = ['edit', 'player', 'palette-more', 'famous', 'side'].join(' ');
+/** The ids of the parts that can be folded away. */
+const FOLDABLE_IDS = ['edit', 'player', 'palette-more', 'famous', 'side'].join(' ');
 
 const isUnfolded = () => document.body.hasAttribute('data-unfolded');
 
@@ -23,7 +23,7 @@ export function setUnfolded(isShown) {
 export const toggleFold = () => setUnfolded(!isUnfolded());
 
 /** Returns the attributes of the button that shows and hides them. */
-export const foldAttributes = () => ({ 'aria-controls': FOLDED, 'aria-expanded': String(isUnfolded()) });
+export const foldAttributes = () => ({ 'aria-controls': FOLDABLE_IDS, 'aria-expanded': String(isUnfolded()) });
 
 /** Folds away on Escape. */
 export function listenToFold() {

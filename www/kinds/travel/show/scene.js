@@ -15,8 +15,8 @@ import { foundPath } from './paths.js';
 /** The distance of unreached squares. */
 const UNREACHED = 0xffff_ffff;
 
-/** Squares of longer paths have no step numbers in their labels. */
-const MAX_SAID = 1024;
+/** Longest path whose squares have step numbers in their labels. */
+const MAX_LABELLED_PATH = 1024;
 
 /** The goals: none, one, or several. @param {Pick<TravelDraft, 'to' | 'more'>} draft @returns {number[]} */
 export const goalsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more]);
@@ -40,14 +40,14 @@ export function withGoals(draft, goals) {
 export const guardOn = ({ guards = [] }, square) => guards.find(([at]) => at === square)?.[1];
 
 /**
- * The guards as pieces, without those that stand on some squares.
+ * The guards as pieces, without those that the knight has captured on its way.
  *
  * @param {TravelDraft} draft
- * @param {ArrayLike<number>} [captured]
+ * @param {ArrayLike<number>} passed squares
  * @returns {Scene['pieces']}
  */
-export const guardPieces = ({ guards = [] }, captured = []) => guards
-  .filter(([square]) => !Array.prototype.includes.call(captured, square))
+export const guardPieces = ({ guards = [], capture }, passed) => guards
+  .filter(([square]) => capture !== 'yes' || !Array.prototype.includes.call(passed, square))
   .map(([square, letter]) => ({ key: `guard-${square}`, letter, isChessPiece: true, path: [square], at: 0, home: square }));
 
 const attackedSquares = memoize((/** @type {Uint32Array} */ attackers) => Uint8Array.from(attackers, (by) => Number(by !== UNREACHED)));
@@ -61,6 +61,20 @@ export const attackerOf = (shown, square) => {
   return by === UNREACHED ? -1 : by;
 };
 
+/** The distances, if they are shown. @param {TravelState} state @returns {Scene['heat']} */
+function heatOf(state) {
+  const { view: { overlay }, player: { at } } = state;
+  const distances = shownOf(state)?.distances;
+  if (!distances || (overlay === 'none' && answerOf(state)?.status !== 'impossible')) return undefined;
+  return {
+    distances: distances.bySquare,
+    farthest: distances.farthest,
+    wave: overlay === 'wave' ? landed(at) : undefined,
+    numbers: overlay !== 'none',
+    unreached: UNREACHED,
+  };
+}
+
 /** @param {TravelState} state @returns {Scene} */
 export function scene(state) {
   const { draft, flipped, view, player: { at } } = state;
@@ -68,8 +82,6 @@ export function scene(state) {
   const shown = shownOf(state);
   const path = foundPath(state)?.path ?? [];
   const passed = [...path.slice(0, Math.floor(at) + 1)];
-  const distances = shown?.distances;
-  const impossible = answerOf(state)?.status === 'impossible';
   const witness = witnessOf(state);
   return {
     files,
@@ -84,13 +96,7 @@ export function scene(state) {
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
       ...goalsOf(draft).map((square, index) => ({ key: index ? `goal-${square}` : 'goal', drawing: passed.includes(square) ? 'goal-reached' : 'goal', square })),
     ],
-    heat: distances && (view.overlay !== 'none' || impossible) ? {
-      distances: distances.bySquare,
-      farthest: distances.farthest,
-      wave: view.overlay === 'wave' ? landed(at) : undefined,
-      numbers: view.overlay !== 'none',
-      unreached: UNREACHED,
-    } : undefined,
+    heat: heatOf(state),
     attacked: attackedIn(shown),
     edges: view.allPaths ? shown?.edges ?? undefined : undefined,
     spots: witness ? reasonSpots(witness) : undefined,
@@ -121,7 +127,7 @@ export function toolAt({ draft }, square) {
  * @param {Shown | null} shown
  * @returns {MaybeMessage[]}
  */
-export function standing(draft, square, shown) {
+export function describeOccupants(draft, square, shown) {
   const isGoal = goalsOf(draft).includes(square);
   const guard = guardOn(draft, square);
   const attacker = attackerOf(shown, square);
@@ -142,11 +148,12 @@ export function standing(draft, square, shown) {
  */
 export function label(state, square) {
   const { draft } = state;
-  const { path, heat } = scene(state);
-  const step = path.length <= MAX_SAID ? Array.prototype.indexOf.call(path, square) : -1;
+  const path = foundPath(state)?.path ?? [];
+  const heat = heatOf(state);
+  const step = path.length <= MAX_LABELLED_PATH ? Array.prototype.indexOf.call(path, square) : -1;
   const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
   return [
-    nameOf(draft, square), ...standing(draft, square, shownOf(state)),
+    nameOf(draft, square), ...describeOccupants(draft, square, shownOf(state)),
     step > 0 && ['stepHere', step],
     distance !== UNREACHED && ['jumpsAway', distance], reasonWords(witnessOf(state), square),
   ];

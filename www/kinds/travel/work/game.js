@@ -10,7 +10,7 @@ import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
 import { createGame } from '../../game.js';
 import { foundPath } from '../show/paths.js';
-import { attackedIn, attackerOf, goalsOf, guardOn, guardPieces, standing, withGoals } from '../show/scene.js';
+import { attackedIn, attackerOf, goalsOf, guardOn, guardPieces, describeOccupants, withGoals } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
@@ -320,7 +320,7 @@ function label(state, square) {
   const { draft, game } = state;
   const step = game ? game.walk.subarray(0, plyOf(state) + 1).lastIndexOf(square) : -1;
   return [
-    nameOf(draft, square), ...standing(remainingPuzzle(draft, walkSoFar(state)), square, reportFromHere(state)),
+    nameOf(draft, square), ...describeOccupants(remainingPuzzle(draft, walkSoFar(state)), square, reportFromHere(state)),
     game && square === squareOf(state, game) ? ['knightHere'] : step > 0 && ['walkedHere', step],
     spotsOf(state).some((spot) => spot.square === square) && ['canGoHere'],
   ];

@@ -52,6 +52,17 @@ pub(crate) trait Split: Sync {
     /// Returns the search for part `index` of `of`, of which `threads` run at the same time.
     fn part(&self, index: usize, of: usize, threads: usize) -> Self::Count;
 
+    /// Returns `count`, `classes` and `is_count_complete` of the whole count, from the outcomes of
+    /// the finished parts and the parts that are running. Parts that haven't started aren't
+    /// considered.
+    fn counted<'a>(
+        &self,
+        finished: impl Iterator<Item = &'a <Self::Count as Search>::Outcome>,
+        running: impl Iterator<Item = &'a Self::Count>,
+    ) -> Progress
+    where
+        Self::Count: 'a;
+
     /// Adds up the outcomes of all parts, in any order. `None` if a part reached a limit: then the
     /// whole count is tried on one thread, which may not reach it.
     fn merge(
@@ -67,6 +78,8 @@ pub(crate) struct ParallelCount<C: Split> {
     count: C,
     threads: usize,
     stage: Stage<C::Count>,
+    /// The progress of the stage before, which may have counted more.
+    before: Progress,
     /// Work done on one thread.
     spent: u64,
 }
@@ -95,15 +108,13 @@ struct Worker<S: Search> {
     outcomes: Vec<S::Outcome>,
     /// The progress of the parts it has counted.
     done: Progress,
-    /// Whether one of these reached a limit before its count was complete.
-    is_incomplete: bool,
 }
 
 impl<C: Split> ParallelCount<C> {
     /// Creates a count for this many threads.
     pub fn new(count: C, threads: usize) -> Self {
         let stage = Stage::Start(count.part(0, 1, 1));
-        Self { count, threads, stage, spent: 0 }
+        Self { count, threads, stage, before: Progress::default(), spent: 0 }
     }
 
     /// Returns true while several threads count.
@@ -118,12 +129,8 @@ impl<C: Split> ParallelCount<C> {
         if self.threads < 2 || self.spent < SPLIT_AFTER || search.progress().undivided {
             return;
         }
-        let worker = |_| Worker {
-            part: None,
-            outcomes: Vec::new(),
-            done: Progress::default(),
-            is_incomplete: false,
-        };
+        let worker = |_| Worker { part: None, outcomes: Vec::new(), done: Progress::default() };
+        self.before = search.progress();
         self.stage = Stage::Parts(Parts {
             of: PARTS_PER_THREAD * self.threads,
             next: 0,
@@ -172,24 +179,29 @@ impl<S: Search<Outcome: Send> + Send> Parts<S> {
 
     /// Adds up the progress of all parts.
     #[expect(clippy::cast_precision_loss, reason = "there are few parts")]
-    fn progress(&self) -> Progress {
+    fn progress(&self, count: &impl Split<Count = S>) -> Progress {
         let mut sum = Progress::default();
         let mut share = 0.0;
-        let mut is_complete = self.next == self.of;
         for worker in &self.workers {
             sum.add(&worker.done);
-            is_complete &= !worker.is_incomplete;
             share += worker.outcomes.len() as f64;
             if let Some(part) = &worker.part {
                 let progress = part.progress();
                 sum.add(&progress);
                 share += progress.share.unwrap_or(0.0);
-                is_complete &= progress.is_count_complete;
             }
         }
-        sum.share = Some(share / self.of as f64);
-        sum.is_count_complete = is_complete;
-        sum
+        // Each part rounds its own count, so these aren't added up.
+        let finished = self.workers.iter().flat_map(|worker| &worker.outcomes);
+        let running = self.workers.iter().filter_map(|worker| worker.part.as_ref());
+        let Progress { count, classes, is_count_complete, .. } = count.counted(finished, running);
+        Progress {
+            share: Some(share / self.of as f64),
+            count,
+            classes,
+            is_count_complete: is_count_complete && self.next == self.of,
+            ..sum
+        }
     }
 }
 
@@ -198,9 +210,7 @@ impl<S: Search> Worker<S> {
     fn advance(&mut self, budget: u64) {
         let Some(part) = &mut self.part else { return };
         if let Step::Done(outcome) = part.advance(budget) {
-            let progress = part.progress();
-            self.is_incomplete |= !progress.is_count_complete;
-            self.done.add(&Progress { memory: 0, ..progress });
+            self.done.add(&Progress { memory: 0, ..part.progress() });
             self.outcomes.push(outcome);
             self.part = None;
         }
@@ -221,6 +231,7 @@ impl<C: Split> Search for ParallelCount<C> {
                 if !parts.advance(budget, &self.count) {
                     return Step::Running;
                 }
+                self.before = or_known(parts.progress(&self.count), &self.before);
                 if let Some(outcome) = self.count.merge(parts.outcomes()) {
                     return Step::Done(outcome);
                 }
@@ -231,9 +242,83 @@ impl<C: Split> Search for ParallelCount<C> {
     }
 
     fn progress(&self) -> Progress {
-        match &self.stage {
+        let progress = match &self.stage {
             Stage::Start(search) | Stage::Whole(search) => search.progress(),
-            Stage::Parts(parts) => parts.progress(),
+            Stage::Parts(parts) => parts.progress(&self.count),
+        };
+        or_known(progress, &self.before)
+    }
+}
+
+/// Returns the progress with the count of an earlier stage, if more is known from that.
+fn or_known(progress: Progress, before: &Progress) -> Progress {
+    let is_more = before.is_count_complete || before.count > progress.count;
+    if progress.is_count_complete || !is_more {
+        return progress;
+    }
+    let Progress { count, is_count_complete, classes, .. } = before.clone();
+    Progress { count, is_count_complete, classes, ..progress }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::natural::Natural;
+
+    /// Counts a unit of work at a time.
+    struct Ticks {
+        counted: u64,
+        all: u64,
+    }
+
+    impl Search for Ticks {
+        type Outcome = u64;
+
+        fn advance(&mut self, budget: u64) -> Step<u64> {
+            self.counted = self.all.min(self.counted + budget);
+            if self.counted < self.all { Step::Running } else { Step::Done(self.counted) }
         }
+
+        fn progress(&self) -> Progress {
+            Progress { count: Some(self.counted.into()), ..Progress::default() }
+        }
+    }
+
+    /// A count whose parts reach a limit.
+    struct Limited;
+
+    impl Split for Limited {
+        type Count = Ticks;
+
+        fn part(&self, _: usize, of: usize, _: usize) -> Ticks {
+            Ticks { counted: 0, all: (1 << 18) / of as u64 }
+        }
+
+        fn counted<'a>(
+            &self,
+            finished: impl Iterator<Item = &'a u64>,
+            running: impl Iterator<Item = &'a Ticks>,
+        ) -> Progress {
+            let count = finished.copied().chain(running.map(|part| part.counted)).sum::<u64>();
+            Progress { count: Some(count.into()), ..Progress::default() }
+        }
+
+        fn merge(&self, _: Vec<u64>) -> Option<u64> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_count_that_starts_again_keeps_its_lower_bound() {
+        let mut search = ParallelCount::new(Limited, 2);
+        let mut before = None;
+        let (mut was_split, mut starts_again) = (false, false);
+        while search.advance(1 << 9) == Step::Running {
+            let count = search.progress().count;
+            assert!(before <= count, "{before:?}, {count:?}");
+            starts_again |= was_split && !search.is_split();
+            (before, was_split) = (count, search.is_split());
+        }
+        assert!(starts_again && before == Some(Natural::from(1_u64 << 18)));
     }
 }

@@ -132,20 +132,13 @@ pub struct Progress {
 
 #[cfg(feature = "threads")]
 impl Progress {
-    /// Adds depth, work, memory, bound and counts of a part that runs in parallel; the other fields
-    /// stay.
+    /// Adds depth, work, memory and bound of a part that runs in parallel; the other fields stay.
     pub(crate) fn add(&mut self, part: &Self) {
         self.depth = self.depth.max(part.depth);
         self.depth_back = self.depth_back.max(part.depth_back);
         self.positions += part.positions;
         self.memory += part.memory;
         self.lower = self.lower.max(part.lower);
-        let numbers = [(&mut self.count, &part.count), (&mut self.classes, &part.classes)];
-        for (sum, number) in numbers {
-            if let Some(number) = number {
-                *sum.get_or_insert_default() += number;
-            }
-        }
     }
 }
 

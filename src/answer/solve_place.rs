@@ -128,6 +128,8 @@ impl KindSearch for SolvePlace {
             };
             return Answer::from_count_and_line(&self.place, self.line, &outcome);
         }
+        // Classes in progress are rounded down.
+        let classes = classes.and(count.as_ref()).map(|count| self.place.classes_at_least(count));
         let partial = PartialAnswer { lower, count, classes, ..PartialAnswer::default() };
         let Self { so_far, line, .. } = *self;
         so_far.unwrap_or_else(|| partial.into_limit_answer(limit, line))

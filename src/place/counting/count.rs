@@ -158,6 +158,17 @@ impl Count {
     }
 }
 
+#[cfg(feature = "threads")]
+impl Count {
+    /// Returns the placements counted so far, times [`SCALE`](crate::place::model::tally::SCALE).
+    pub(super) fn scaled_count(&self) -> crate::natural::Natural {
+        match &self.0 {
+            CountMethod::Numbers(count) => count.scaled_count(),
+            _ => Tally::of_placements(self.progress().count.unwrap_or_default()).ways,
+        }
+    }
+}
+
 impl Search for Count {
     type Outcome = Outcome;
 

@@ -31,9 +31,9 @@ pub(crate) struct NumberCount {
     /// Whether all placements are counted.
     is_counted: bool,
     tally: Tally,
-    used: u64,
+    work_done: u64,
     /// The share done, from 0 to 1, as last reported.
-    done: f64,
+    share_done: f64,
     /// Work left to do without tables, after memory ran out.
     without_tables: Option<i64>,
 }
@@ -90,8 +90,8 @@ impl NumberCount {
             job: None,
             is_counted: false,
             tally,
-            used: 0,
-            done: 0.0,
+            work_done: 0,
+            share_done: 0.0,
             without_tables: None,
         }
     }
@@ -100,6 +100,15 @@ impl NumberCount {
     pub fn within(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
+    }
+
+    /// Returns the placements counted so far, times [`SCALE`].
+    pub fn scaled_count(&self) -> Natural {
+        let mut ways = self.tally.ways.clone();
+        if let Some((Task::All, job)) = &self.job {
+            ways += &job.scaled_count();
+        }
+        ways
     }
 
     fn start(&self, task: Task) -> Box<dyn CountJob> {
@@ -128,7 +137,7 @@ impl NumberCount {
         let Some((_, job)) = &self.job else { return };
         let before = (self.task_count - self.tasks.len() - 1) as f64;
         let share = job.progress().share.unwrap_or(0.0);
-        self.done = ((before + share) / self.task_count as f64).clamp(self.done, 1.0);
+        self.share_done = ((before + share) / self.task_count as f64).clamp(self.share_done, 1.0);
     }
 
     /// Adds the result of a job to the tally.
@@ -148,22 +157,25 @@ impl NumberCount {
         }
     }
 
+    /// Returns the outcome. The tally stays, for the progress.
     fn stop(&mut self, reached: Option<Limit>) -> Step<Outcome> {
-        let mut tally = std::mem::take(&mut self.tally);
         let (mut limit, mut options_limit) = (None, reached);
         match self.job.take() {
             Some((Task::All, job)) => {
-                tally.ways += &job.scaled_count();
+                self.tally.ways += &job.scaled_count();
                 (limit, options_limit) = (reached, None);
             }
             // Incomplete extras are useless.
-            Some(_) => tally = Tally { ways: tally.ways, ..Tally::default() },
-            None => {}
+            _ if reached.is_some() => {
+                let ways = std::mem::take(&mut self.tally.ways);
+                self.tally = Tally { ways, ..Tally::default() };
+            }
+            _ => {}
         }
         self.tasks.clear();
-        self.done = 1.0;
+        self.share_done = 1.0;
         Step::Done(Outcome {
-            tally,
+            tally: self.tally.clone(),
             limit,
             options_limit,
             greatest: None,
@@ -177,7 +189,7 @@ impl Search for NumberCount {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        let most = self.limits.work.saturating_sub(self.used);
+        let most = self.limits.work.saturating_sub(self.work_done);
         let mut left = budget.max(1).min(most).min(i64::MAX as u64).cast_signed();
         loop {
             let Some((task, job)) = &mut self.job else {
@@ -196,7 +208,7 @@ impl Search for NumberCount {
             let step = job.advance(&mut allowed);
             let spent = before - allowed;
             left -= spent;
-            self.used += spent.cast_unsigned();
+            self.work_done += spent.cast_unsigned();
             if let Some(without_tables) = &mut self.without_tables {
                 *without_tables -= spent;
                 if *without_tables <= 0 && !matches!(step, Ok(true)) {
@@ -207,7 +219,8 @@ impl Search for NumberCount {
                 // A partial number of placements is useful.
                 Err(_) if matches!(task, Task::All) => {
                     job.continue_without_tables();
-                    self.without_tables = Some(WORK_WITHOUT_TABLES.max(self.used.cast_signed()));
+                    self.without_tables =
+                        Some(WORK_WITHOUT_TABLES.max(self.work_done.cast_signed()));
                 }
                 Err(_) => return self.stop(Some(Limit::Memory)),
                 Ok(true) => {
@@ -224,7 +237,7 @@ impl Search for NumberCount {
                 }
                 Ok(false) if left > 0 => {}
                 Ok(false) => {
-                    if self.used >= self.limits.work {
+                    if self.work_done >= self.limits.work {
                         return self.stop(Some(Limit::Work));
                     }
                     self.update_share();
@@ -235,21 +248,16 @@ impl Search for NumberCount {
     }
 
     fn progress(&self) -> Progress {
-        let mut progress = Progress::default();
-        let mut ways = self.tally.ways.clone();
-        if let Some((task, job)) = &self.job {
-            progress = job.progress();
-            if matches!(task, Task::All) {
-                ways += &job.scaled_count();
-            }
+        let progress = self.job.as_ref().map(|(_, job)| job.progress()).unwrap_or_default();
+        let count = self.scaled_count() / SCALE;
+        Progress {
+            is_count_complete: self.is_counted,
+            share: Some(self.share_done),
+            positions: self.work_done,
+            classes: Some(count.clone() / self.symmetries.len().narrow::<u32>()),
+            count: Some(count),
+            ..progress
         }
-        progress.is_count_complete = self.is_counted;
-        progress.share = Some(self.done);
-        progress.positions = self.used;
-        let ways = ways / SCALE;
-        progress.classes = Some(ways.clone() / self.symmetries.len().narrow::<u32>());
-        progress.count = Some(ways);
-        progress
     }
 }
 

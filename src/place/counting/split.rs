@@ -2,9 +2,12 @@
 
 use super::count::Count;
 use super::outcome::{CountOptions, Outcome};
+use crate::narrow::Narrow;
+use crate::natural::Natural;
 use crate::parallel::Split;
 use crate::place::model::puzzle::Place;
-use crate::search::Limits;
+use crate::place::model::tally::SCALE;
+use crate::search::{Limits, Progress, Search};
 
 /// A count of placements that can be split.
 pub(crate) struct SplitCount {
@@ -19,6 +22,25 @@ impl Split for SplitCount {
     fn part(&self, index: usize, of: usize, threads: usize) -> Count {
         let limits = self.limits.memory(self.limits.memory / threads as u64);
         Count::part(&self.place, self.options, index, of).within(limits)
+    }
+
+    fn counted<'a>(
+        &self,
+        finished: impl Iterator<Item = &'a Outcome>,
+        running: impl Iterator<Item = &'a Count>,
+    ) -> Progress {
+        let (mut ways, mut is_count_complete) = (Natural::ZERO, true);
+        for outcome in finished {
+            ways += &outcome.tally.ways;
+            is_count_complete &= outcome.limit.is_none();
+        }
+        for part in running {
+            ways += &part.scaled_count();
+            is_count_complete &= part.progress().is_count_complete;
+        }
+        let count = ways / SCALE;
+        let classes = Some(count.clone() / self.place.symmetries().narrow::<u32>());
+        Progress { count: Some(count), classes, is_count_complete, ..Progress::default() }
     }
 
     fn merge(&self, parts: Vec<Outcome>) -> Option<Outcome> {
@@ -39,7 +61,33 @@ mod tests {
     use crate::board::Board;
     use crate::parallel::ParallelCount;
     use crate::place::model::puzzle::Lines;
-    use crate::search::{Search, Step};
+    use crate::search::Step;
+
+    /// Stopping a count at any time leaves a lower bound, and the exact number if that is said.
+    #[test]
+    fn counts_in_progress_are_lower_bounds() {
+        let mut completes = 0;
+        for (size, pieces, memory) in [(10, "Q10", 512), (8, "R4N3B2", 512), (6, "K2N3", 1)] {
+            let board = Board::new(size, size).unwrap();
+            let place = Place::new(board, &[], pieces.parse().unwrap(), Lines::Stop).unwrap();
+            let options = CountOptions::default().distinct(true);
+            let exact = Count::new(&place, options).run().tally;
+            let limits = Limits::default().memory(memory << 20);
+            let count = SplitCount { place: place.clone(), options, limits };
+            let mut search = ParallelCount::new(count, 2);
+            let mut before = Natural::ZERO;
+            while search.advance(1 << 3) == Step::Running {
+                let Progress { count, classes, is_count_complete, .. } = search.progress();
+                let count = count.unwrap();
+                assert!(before <= count && count <= exact.count(), "{pieces}: {count}");
+                assert!(classes.unwrap() <= place.distinct(&exact), "{pieces}");
+                assert!(!is_count_complete || count == exact.count(), "{pieces}: {count}");
+                completes += u32::from(is_count_complete && search.is_split());
+                before = count;
+            }
+        }
+        assert!(completes > 0, "no count was complete before its classes");
+    }
 
     #[test]
     fn the_outcome_does_not_depend_on_threads() {

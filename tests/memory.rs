@@ -203,6 +203,10 @@ fn place_cases(cases: &mut Cases) {
             }
         }
     });
+    // Nothing is counted, so no symmetries are needed.
+    for line in ["place?board=1000x1000&pieces=Q3", "place?board=1000x1000&pieces=K500000"] {
+        cases.stays_within(line, 4096, |limits| answer(line, limits, &Options::default()));
+    }
     let list = Options::default().list(usize::MAX);
     for kib in [1024, 4096] {
         cases.reaches_limit("placements", kib, |limits| {

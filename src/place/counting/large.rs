@@ -21,7 +21,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 
 /// The most open squares with which classes are counted.
-const MAX_FOR_CLASSES: usize = 1 << 14;
+pub(super) const MAX_FOR_CLASSES: usize = 1 << 14;
 
 /// Memory for each square of the board, in bytes: in the lists, and in the symmetry maps.
 const BYTES_PER_SQUARE: u64 = 16;
@@ -242,8 +242,17 @@ impl Search for LargeCount {
     }
 }
 
-/// Returns by square of the board: whether the piece can stand there beside the fixed ones.
-fn free(place: &Place, piece: Piece) -> Vec<bool> {
+/// Returns how many squares are free for at least one kind of the pieces to place.
+pub(super) fn count_free(place: &Place) -> u64 {
+    let pieces = place.pieces();
+    let kinds = Piece::ALL.into_iter().filter(|&piece| pieces.has(piece));
+    let by_kind: Vec<Vec<bool>> = kinds.map(|piece| free(place, piece)).collect();
+    (0..place.board().area()).filter(|&at| by_kind.iter().any(|free| free[at])).count() as u64
+}
+
+/// Returns by square of the board: whether the piece can stand there beside the fixed ones. Linear
+/// in the squares that the fixed pieces attack.
+pub(crate) fn free(place: &Place, piece: Piece) -> Vec<bool> {
     let board = place.board();
     let mut free: Vec<bool> = board.squares().map(|square| board.is_open(square)).collect();
     for &(square, other) in place.fixed() {

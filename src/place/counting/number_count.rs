@@ -274,14 +274,19 @@ impl Place {
     /// is the mean, over the symmetries, of the number of placements that each maps to itself.
     #[must_use]
     pub fn distinct(&self, tally: &Tally) -> Natural {
+        if tally.ways.is_zero() {
+            return Natural::ZERO;
+        }
         (tally.ways.clone() + tally.invariant.clone()) / SCALE / self.symmetries().narrow::<u32>()
     }
 
     /// Returns a lower bound on the number of classes of this many placements: a class has at most
-    /// one placement for each symmetry.
+    /// one placement for each symmetry. The symmetries of very large boards aren't looked for, and
+    /// there are at most eight.
     #[must_use]
     pub fn classes_at_least(&self, placements: &Natural) -> Natural {
-        let symmetries = self.symmetries().narrow::<u32>();
+        let is_very_large = self.board().open().len() > large::MAX_FOR_CLASSES;
+        let symmetries = if is_very_large { 8 } else { self.symmetries().narrow::<u32>() };
         (placements.clone() + Natural::from(u64::from(symmetries - 1))) / symmetries
     }
 
@@ -310,9 +315,9 @@ impl Place {
             return Some(reason);
         }
         if self.is_large() {
-            let (pieces, squares) = (self.pieces().total(), self.board().open().len() as u64);
-            return (pieces > squares)
-                .then_some(Reason::TooMany { pieces, squares })
+            let pieces = self.pieces().total();
+            return (pieces > self.board().open().len() as u64)
+                .then(|| Reason::TooMany { pieces, squares: large::count_free(self) })
                 .or_else(|| large::why_too_many(self));
         }
         let field = Field::new(self);

@@ -3,7 +3,9 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+use leaper::answer::{Answer, Options, Solving};
 use leaper::place::{Count, CountOptions, List, Outcome, Piece, Placement, Reason};
+use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search};
 use leaper::square::Square;
 use oracle::place::Line;
@@ -192,6 +194,27 @@ fn many_fixed_pieces_are_checked_quickly() {
     let reason = line("3K596").why_surely_none();
     let Some(Reason::FixedAttack { attacker, attacked }) = reason else { panic!("{reason:?}") };
     assert!([attacker, attacked].contains(&(Square::new(3, 0), Piece::King)), "{reason:?}");
+}
+
+/// Squares that a fixed piece occupies or attacks aren't free: a queen on a1 attacks 19 squares of
+/// its rank, its file and its diagonal each.
+#[test]
+fn free_squares_of_large_boards_are_counted() {
+    let ranks = [vec!["20"; 19], vec!["Q19"]].concat().join("/");
+    let place = parse(&format!("place?board={ranks}&pieces=K500"));
+    let reason = Reason::TooMany { pieces: 500, squares: 400 - 1 - 3 * 19 };
+    assert_eq!(place.why_surely_none(), Some(reason));
+}
+
+/// Only what a list holds counts: a text of one knight is short.
+#[test]
+fn long_lists_of_short_texts_fit_into_the_memory() {
+    let options = Options::default().list(200).memory(8 << 20);
+    let puzzle = Puzzle::parse("place?board=300x300&pieces=N1").unwrap();
+    let answer = Solving::new(puzzle, options).run();
+    let Answer::Place { placements, limit, .. } = answer else { panic!("{answer:?}") };
+    // The board is too large for classes.
+    assert_eq!((placements.len(), limit), (200, Some(Limit::Size)));
 }
 
 /// A count out of reach is a limit, not an error.

@@ -1,15 +1,16 @@
 //! Lists the placements on a large board, depth first without tables.
 //!
 //! Searching for the greatest number of queens, kings or knights on a full board would take too
-//! long, so the list has one constructed placement, and not the others that there may be. Of 2n − 2
-//! bishops on n × n it has all 2ⁿ placements: the bishops stand on the edge, and each choice
-//! between two opposite pairs of squares is independent (Yaglom and Yaglom, *Challenging
-//! Mathematical Problems with Elementary Solutions* I (1964), chapter III).
+//! long, so the list has one constructed placement, and not the others that there may be. For
+//! 2n − 2 bishops on an n × n board, it lists all 2ⁿ placements: the bishops stand on the edge, and
+//! each choice between two opposite pairs of squares is independent (Yaglom and Yaglom,
+//! *Challenging Mathematical Problems with Elementary Solutions* I (1964), chapter III).
 
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{KINDS, kind_of};
 use crate::place::attacks::symmetry::{self, SymmetryMap};
+use crate::place::counting::large;
 use crate::place::listing::walk::Path;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
@@ -22,6 +23,9 @@ pub(crate) struct LargeWalk {
     squares: Vec<Square>,
     /// The kinds of all pieces to place, in the order of the list.
     pieces: Vec<Piece>,
+    /// By kind, if pieces of it are to be placed, and square of the board: whether a piece can
+    /// stand there beside the fixed ones.
+    free: [Vec<bool>; KINDS.len()],
     /// The squares of the pieces placed so far, and the next square to try.
     path: Vec<usize>,
     next: usize,
@@ -78,8 +82,8 @@ impl EdgeBishops {
     fn of(place: &Place) -> Option<Self> {
         let n = usize::from(place.board().files());
         let is_square = n == usize::from(place.board().ranks());
-        let is_asked = is_square && is_only_piece_on_full_board(place, Piece::Bishop, 2 * n - 2);
-        is_asked.then(|| Self { is_empty: Some(vec![false; n]) })
+        let applies = is_square && is_only_piece_on_full_board(place, Piece::Bishop, 2 * n - 2);
+        applies.then(|| Self { is_empty: Some(vec![false; n]) })
     }
 
     /// Goes to the placement of this number, or to the end of the list. Returns the number reached.
@@ -137,20 +141,24 @@ impl LargeWalk {
     pub fn new(place: &Place, classes: bool) -> Self {
         let counts = place.pieces();
         let squares: Vec<Square> = place.board().open().iter().collect();
-        let is_none = place.why_surely_none().is_some();
+        let is_impossible = place.why_surely_none().is_some();
         Self {
-            pieces: if is_none {
+            pieces: if is_impossible {
                 Vec::new()
             } else {
-                let alike = |&piece| std::iter::repeat_n(piece, counts.of(piece) as usize);
-                KINDS.iter().flat_map(alike).collect()
+                let copies = |&piece| std::iter::repeat_n(piece, counts.of(piece) as usize);
+                KINDS.iter().flat_map(copies).collect()
             },
+            free: KINDS.map(|piece| {
+                let is_placed = !is_impossible && counts.of(piece) > 0;
+                if is_placed { large::free(place, piece) } else { Vec::new() }
+            }),
             squares,
             path: Vec::new(),
             next: 0,
             constructed: Constructed::of(place),
             symmetries: if classes { symmetry::symmetries(place) } else { Vec::new() },
-            is_over: is_none,
+            is_over: is_impossible,
             position: Natural::ZERO,
             target: Natural::ZERO,
             place: place.clone(),
@@ -160,12 +168,14 @@ impl LargeWalk {
     /// Returns whether the next piece can stand on this square.
     fn fits(&self, at: usize) -> bool {
         let (piece, square) = (self.pieces[self.path.len()], self.squares[at]);
-        let put = self.path.iter().zip(&self.pieces).map(|(&at, &other)| (self.squares[at], other));
-        put.chain(self.place.fixed().iter().copied()).all(|(there, other)| {
-            there != square
-                && !self.place.attacks_square(other, there, square)
-                && !self.place.attacks_square(piece, square, there)
-        })
+        let mut placed =
+            self.path.iter().zip(&self.pieces).map(|(&at, &other)| (self.squares[at], other));
+        self.free[kind_of(piece)][self.place.board().index(square)]
+            && placed.all(|(there, other)| {
+                there != square
+                    && !self.place.attacks_square(other, there, square)
+                    && !self.place.attacks_square(piece, square, there)
+            })
     }
 
     /// Removes the last piece.
@@ -176,12 +186,12 @@ impl LargeWalk {
         }
     }
 
-    /// Returns whether no symmetry maps the placement to an earlier one.
-    fn is_first(&self, path: &Path) -> bool {
-        self.symmetries.iter().all(|map| {
+    /// Returns the images of a placement under the symmetries.
+    fn images(&self, path: &Path) -> impl Iterator<Item = Path> {
+        self.symmetries.iter().map(move |map| {
             let mut image: Path = path.iter().map(|&(kind, at)| (kind, map.of(at))).collect();
             crate::order::sort(&mut image);
-            *path <= image
+            image
         })
     }
 
@@ -192,7 +202,12 @@ impl LargeWalk {
             self.is_over = next.is_none();
             let index = |square: &Square| self.squares.binary_search(square).unwrap_or_default();
             let path: Option<Vec<usize>> = next.map(|it| it.iter().map(index).collect());
-            return path.map(|path| self.with_kinds(&path));
+            let path = path.map(|path| self.with_kinds(&path));
+            if let Some(Constructed::One(_)) = self.constructed {
+                // It stands for its class.
+                return path.map(|path| self.images(&path).min().unwrap_or(path));
+            }
+            return path;
         }
         if self.path.len() == self.pieces.len() {
             let path = self.with_kinds(&self.path);
@@ -205,8 +220,8 @@ impl LargeWalk {
             let placed = self.pieces[self.path.len()];
             self.path.push(self.next);
             // Equal pieces stand in the order of squares.
-            let alike = self.pieces.get(self.path.len()) == Some(&placed);
-            self.next = if alike { self.next + 1 } else { 0 };
+            let is_same_kind = self.pieces.get(self.path.len()) == Some(&placed);
+            self.next = if is_same_kind { self.next + 1 } else { 0 };
         } else {
             self.next += 1;
         }
@@ -226,7 +241,8 @@ impl LargeWalk {
             *budget -= 1 + (self.path.len() as u64).cast_signed();
             let Some(path) = self.step() else { continue };
             *budget -= ((path.len() * self.symmetries.len().max(1)) as u64).cast_signed();
-            if !self.is_first(&path) {
+            // The first placement of a class has no earlier image.
+            if self.images(&path).any(|image| image < path) {
                 continue;
             }
             self.position += 1;

@@ -46,6 +46,10 @@ pub type Placement = Vec<(Square, Piece)>;
 ///
 /// If the number of a kind is open, these are the placements with the greatest or least number; or,
 /// for `N2+`, those with two, then three, and so on.
+///
+/// On boards with more than [`MAX_OPEN_SQUARES`](crate::place::MAX_OPEN_SQUARES) open squares, the
+/// list has only one placement with as many queens, kings or knights as can stand, and none that
+/// covers the board.
 pub struct List {
     place: Place,
     classes: bool,
@@ -270,12 +274,13 @@ impl Iterator for List {
 
 impl Place {
     /// Returns the board with the fixed pieces and a placement on it, as rows from the top rank
-    /// down.
+    /// down. Linear in the squares and pieces.
     #[must_use]
     pub fn rows(&self, placement: &[(Square, Piece)]) -> String {
-        self.board().rows(|square| {
-            let mut all = placement.iter().chain(self.fixed());
-            all.find(|&&(at, _)| at == square).map(|&(_, piece)| piece.letter())
-        })
+        let mut letters = vec![None; self.board().area()];
+        for &(square, piece) in self.fixed().iter().chain(placement) {
+            letters[self.board().index(square)] = Some(piece.letter());
+        }
+        self.board().rows(|square| letters[self.board().index(square)])
     }
 }

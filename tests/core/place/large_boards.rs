@@ -77,6 +77,20 @@ fn n_queens_are_found_up_to_300() {
     }
 }
 
+/// The placement that is known stands for its class, by the first of its images.
+#[test]
+fn the_only_known_placement_has_a_class() {
+    for line in ["17x17&pieces=Q17", "20x20&pieces=Q20", "17x17&pieces=K+", "17x19&pieces=N+"] {
+        let place = parse(&format!("place?board={line}"));
+        let known = List::new(&place).next().unwrap();
+        let classes: Vec<Placement> = List::classes(&place).collect();
+        let [first] = &classes[..] else { panic!("{line}: {} classes", classes.len()) };
+        assert!(*first <= known && first.len() == known.len(), "{line}");
+        let uncovered = |placement: &Placement| place.uncovered(placement).len();
+        assert_eq!(uncovered(first), uncovered(&known), "{line}");
+    }
+}
+
 /// Parts can count queens where a single count would take too long (OEIS A000170, A002562).
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimizations")]
 #[test]
@@ -190,7 +204,11 @@ fn many_fixed_pieces_are_checked_quickly() {
         ranks[599] = last;
         parse(&format!("place?board={}&pieces=K1", ranks.join("/")))
     };
-    assert_eq!(line("600").why_surely_none(), None);
+    // A comparison of each square with each piece would take minutes.
+    let place = line("600");
+    assert_eq!(place.why_surely_none(), None);
+    assert_eq!(place.rows(&[]).matches('K').count(), 300 * 300);
+    assert_eq!(List::new(&place).next(), None);
     let reason = line("3K596").why_surely_none();
     let Some(Reason::FixedAttack { attacker, attacked }) = reason else { panic!("{reason:?}") };
     assert!([attacker, attacked].contains(&(Square::new(3, 0), Piece::King)), "{reason:?}");

@@ -219,6 +219,9 @@ fn place_cases(cases: &mut Cases) {
         cases.reaches_limit("a list of placements", kib, |limits| {
             answer("place?board=8x8&pieces=N8", limits, &list)
         });
+        cases.reaches_limit("a list of coverings", kib, |limits| {
+            answer("place?board=5x5&pieces=Q7&aim=guard", limits, &list)
+        });
         cases.stays_within("a placement by number", kib, |limits| {
             let mut list = List::with_limits(&place(KNIGHTS), false, limits);
             list.seek(Natural::from(1_u64 << 40));

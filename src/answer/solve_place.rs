@@ -7,7 +7,7 @@ use super::outcome::Answer;
 use crate::parallel::ParallelCount;
 #[cfg(feature = "threads")]
 use crate::place::counting::split::SplitCount;
-use crate::place::{self, CountOptions, Piece, Place, Tally};
+use crate::place::{self, Aim, CountOptions, OpenNumber, Piece, Place, Tally};
 use crate::puzzle::Puzzle;
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
@@ -19,8 +19,10 @@ pub(super) struct SolvePlace {
     /// The puzzle's canonical line.
     line: String,
     stage: Stage,
-    /// What is known of the answer.
+    /// The answer so far, without the rest of the list.
     so_far: Option<Answer>,
+    /// The size of the texts of the list, in bytes.
+    text_bytes: usize,
 }
 
 enum Stage {
@@ -40,45 +42,72 @@ impl SolvePlace {
         if options.threads > 1 {
             let count = SplitCount { place: place.clone(), options: count_options, limits };
             let stage = Stage::Count(Box::new(ParallelCount::new(count, options.threads)));
-            return Self { place, options, line, stage, so_far: None };
+            return Self { place, options, line, stage, so_far: None, text_bytes: 0 };
         }
         let count = place::Count::new(&place, count_options).within(limits);
-        Self { place, options, line, stage: Stage::Count(Box::new(count)), so_far: None }
+        let stage = Stage::Count(Box::new(count));
+        Self { place, options, line, stage, so_far: None, text_bytes: 0 }
     }
 
     /// Stores the result of counting.
     fn take_count(&mut self, outcome: &place::Outcome) {
-        let list = place::List::with_limits(&self.place, false, self.options.limits());
         let answer = Answer::from_count_and_line(&self.place, self.line.clone(), outcome);
-        let some = matches!(&answer, Answer::Place { count, .. } if !count.is_zero());
+        let has_placements = matches!(&answer, Answer::Place { count, .. } if !count.is_zero());
         self.so_far = Some(answer);
-        self.stage =
-            if some && self.options.list > 0 { Stage::List(Box::new(list)) } else { Stage::Over };
+        self.stage = if has_placements && self.options.list > 0 {
+            let (place, limits) = (self.with_number_found(outcome), self.options.limits());
+            // With the number known, a list of coverings needs memory only to go back.
+            let memory = if place.aim() == Aim::Peace { limits.memory } else { 0 };
+            let list = place::List::with_limits(&place, false, limits.memory(memory));
+            Stage::List(Box::new(list))
+        } else {
+            Stage::Over
+        };
     }
 
-    /// Upper bound of the size of the list, in bytes.
+    /// Returns the puzzle with the greatest or least number, if that was asked for, so that the
+    /// list doesn't search for it again.
+    fn with_number_found(&self, outcome: &place::Outcome) -> Place {
+        let pieces = self.place.pieces();
+        let found = pieces.open_number().and_then(|(piece, wanted)| match wanted {
+            OpenNumber::Greatest => Some((piece, outcome.greatest?)),
+            OpenNumber::Least => Some((piece, outcome.least?)),
+            OpenNumber::Any => None,
+        });
+        match found {
+            Some((piece, number)) => self.place.with_pieces(pieces.with(piece, number)),
+            None => self.place.clone(),
+        }
+    }
+
+    /// Returns the size of the list, in bytes.
     fn list_bytes(&self) -> u64 {
         let Some(Answer::Place { placements, .. }) = &self.so_far else { return 0 };
-        let board = self.place.board();
-        let rows = board.area() + usize::from(board.ranks());
-        (placements.capacity() * size_of::<String>() + placements.len() * rows) as u64
+        (placements.capacity() * size_of::<String>() + self.text_bytes) as u64
     }
 
     /// Stores the next placement of the list.
     fn take_placement(&mut self, placement: Option<&[(Square, Piece)]>) {
         let Some(Answer::Place { placements, .. }) = &mut self.so_far else { return };
-        let place = &self.place;
-        placements.extend(placement.map(|placement| place.rows(placement)));
-        let is_over = placement.is_none() || placements.len() >= self.options.list;
+        let rows = placement.map(|placement| self.place.rows(placement));
+        self.text_bytes += rows.as_ref().map_or(0, String::capacity);
+        placements.extend(rows);
+        if placement.is_none() || placements.len() >= self.options.list {
+            self.stage = Stage::Over;
+        }
+    }
+
+    /// Ends the list if the memory is full.
+    fn check_memory(&mut self, search_bytes: u64) {
         // A growing list is copied, so it needs twice its size.
-        let is_full = !is_over && 2 * self.list_bytes() > self.options.limits().memory;
-        if let (true, Some(Answer::Place { limit, .. })) = (is_full, &mut self.so_far) {
+        if 2 * self.list_bytes() + search_bytes <= self.options.limits().memory {
+            return;
+        }
+        if let Some(Answer::Place { limit, .. }) = &mut self.so_far {
             // A limit on the count up to symmetry stays.
             limit.get_or_insert(Limit::Memory);
         }
-        if is_over || is_full {
-            self.stage = Stage::Over;
-        }
+        self.stage = Stage::Over;
     }
 }
 
@@ -93,8 +122,13 @@ impl Search for SolvePlace {
                 }
             }
             Stage::List(list) => {
-                if let Step::Done(placement) = list.advance(budget) {
+                let step = list.advance(budget);
+                let search_bytes = list.progress().memory;
+                if let Step::Done(placement) = step {
                     self.take_placement(placement.as_deref());
+                }
+                if matches!(self.stage, Stage::List(_)) {
+                    self.check_memory(search_bytes);
                 }
             }
             Stage::Over => {}
@@ -105,7 +139,10 @@ impl Search for SolvePlace {
     fn progress(&self) -> Progress {
         match &self.stage {
             Stage::Count(search) => search.progress(),
-            Stage::List(list) => Progress { memory: self.list_bytes(), ..list.progress() },
+            Stage::List(list) => {
+                let progress = list.progress();
+                Progress { memory: self.list_bytes() + progress.memory, ..progress }
+            }
             Stage::Over => Progress::default(),
         }
     }

@@ -52,6 +52,11 @@ impl AnyWalk {
         with_walk!(self, walk => walk.seek(target));
     }
 
+    /// Returns the memory held, in bytes.
+    pub fn memory(&self) -> u64 {
+        with_walk!(self, walk => walk.memory())
+    }
+
     /// Returns the number of the next placement.
     pub fn position(&self) -> &Natural {
         with_walk!(self, walk => &walk.position)

@@ -165,6 +165,13 @@ impl LargeWalk {
         }
     }
 
+    /// Returns the memory held by the lists of squares, in bytes.
+    pub fn memory(&self) -> u64 {
+        let free: usize = self.free.iter().map(Vec::len).sum();
+        let maps = self.symmetries.len() * self.squares.len() * size_of::<u32>();
+        (free + maps + size_of_val(&self.squares[..])) as u64
+    }
+
     /// Returns whether the next piece can stand on this square.
     fn fits(&self, at: usize) -> bool {
         let (piece, square) = (self.pieces[self.path.len()], self.squares[at]);

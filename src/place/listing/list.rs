@@ -240,7 +240,14 @@ impl List {
             let share = position.to_f64() / self.target.to_f64();
             if share.is_finite() { share } else { 0.0 }
         });
-        Progress { positions: self.work, share, count: Some(position), ..Progress::default() }
+        let greatest = self.greatest.as_ref().map_or(0, |count| count.progress().memory);
+        Progress {
+            positions: self.work,
+            share,
+            memory: self.walk.memory() + greatest,
+            count: Some(position),
+            ..Progress::default()
+        }
     }
 }
 

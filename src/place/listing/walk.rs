@@ -59,6 +59,8 @@ pub(crate) struct Walk<const N: usize> {
     /// Memory for counting, in bytes.
     memory: u64,
     max_cached: usize,
+    /// The size of a checkpoint, in bytes.
+    checkpoint_bytes: usize,
     max_checkpoints: usize,
     levels: Vec<Level<N>>,
     path: Path,
@@ -133,7 +135,7 @@ impl<const N: usize> Walk<N> {
             .map(|map| tables.items.iter().map(|item| item_of[map.of(item[0])]).collect())
             .collect();
         let pieces: usize = tables.wanted.iter().map(|&wanted| wanted as usize).sum();
-        let checkpoint = (pieces + 1) * (size_of::<Level<N>>() + size_of::<(usize, usize)>());
+        let checkpoint_bytes = (pieces + 1) * (size_of::<Level<N>>() + size_of::<(usize, usize)>());
         let part = memory / MEMORY_SHARE;
         let least = |item: usize| symmetries.iter().map(|map| map[item]).min().unwrap_or(item);
         Self {
@@ -144,7 +146,8 @@ impl<const N: usize> Walk<N> {
             squares: field.squares.clone(),
             memory: memory - 2 * part,
             max_cached: (part / CACHED_BYTES).min(MAX_CACHED as u64) as usize,
-            max_checkpoints: (part / checkpoint as u64)
+            checkpoint_bytes,
+            max_checkpoints: (part / checkpoint_bytes as u64)
                 .clamp(2, MAX_CHECKPOINTS as u64)
                 .narrow::<usize>(),
             levels: Vec::new(),
@@ -160,6 +163,13 @@ impl<const N: usize> Walk<N> {
             work_since_placement: 0,
             without_tables: false,
         }
+    }
+
+    /// Returns the memory held by counts and checkpoints, in bytes.
+    pub fn memory(&self) -> u64 {
+        let count = self.counting.as_ref().map_or(0, |counting| counting.job.progress().memory);
+        let checkpoints = self.checkpoints.len() * self.checkpoint_bytes;
+        count + self.cached.len() as u64 * CACHED_BYTES + checkpoints as u64
     }
 
     /// Compares a complete kind with its images. False if one of them comes earlier.

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use leaper::answer::{Answer, Options, Solving};
 use leaper::place::{Count, CountOptions, List, Outcome, Piece};
 use leaper::puzzle::Puzzle;
-use leaper::search::{Limit, Limits, Search};
+use leaper::search::{Limit, Limits, Search, Step};
 use num_bigint::BigUint;
 use oracle::place::{Line, Way};
 use proptest::prelude::*;
@@ -38,6 +38,22 @@ fn rows(line: &Line, ways: &[Way]) -> Vec<String> {
     let mut rows: Vec<_> = ways.iter().map(|way| line.rows(way)).collect();
     rows.sort_unstable();
     rows
+}
+
+/// The list starts with the number that the count has found.
+#[test]
+fn open_numbers_are_found_once() {
+    let slices = |list| {
+        let puzzle = Puzzle::parse("place?board=9x9&pieces=Q+").unwrap();
+        let mut search = Solving::new(puzzle, Options::default().list(list));
+        let mut slices = 1;
+        while search.advance(8) == Step::Running {
+            slices += 1;
+        }
+        slices
+    };
+    let (count, count_and_list) = (slices(0), slices(1));
+    assert!(2 * count_and_list < 3 * count, "{count_and_list} slices, {count} without a list");
 }
 
 proptest! {

@@ -203,8 +203,10 @@ pub struct Stands<N> {
 /// If the result of a part can't be parsed, or it reached a limit.
 pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[PartialCount]) -> Result<Heat<N>, Failure> {
     let outcome = whole(parts)?;
-    if outcome.limit.or(outcome.options_limit).is_some() {
-        return Err(Declined::SquaresMemory.into());
+    match outcome.limit.or(outcome.options_limit) {
+        None => {}
+        Some(Limit::Size) => return Err(Declined::SquaresSize.into()),
+        Some(_) => return Err(Declined::SquaresMemory.into()),
     }
     let stands = place.stands(&outcome.tally);
     let of_kind = |stands: &[(Square, Piece, Natural)]| Stands {
@@ -271,8 +273,11 @@ impl Pages {
     /// `from`, a decimal string.
     ///
     /// # Errors
-    /// If that is not a number.
+    /// If that is not a number, or if placements have to cover a board that is too large for that.
     pub fn turn_to(&mut self, from: &str, length: usize, as_rows: bool) -> Result<(), Failure> {
+        if self.list.is_too_large() {
+            return Err(Declined::ListSize.into());
+        }
         let from =
             from.parse().map_err(|_| Failure::bad_request("A list starts at a whole number."))?;
         self.list.seek(from);
@@ -450,5 +455,23 @@ mod tests {
         let mut rows = Pages::new(queens, true);
         rows.turn_to("0", 9, true).unwrap();
         assert_eq!(rows.run().rows, ["4Q1/2Q3/Q5/5Q/3Q2/1Q4"]);
+    }
+
+    /// Where nothing is proven, the cause is the board's size, not the memory.
+    #[test]
+    fn large_boards_are_declined_by_size() {
+        let queens = place("place?board=20x20&pieces=Q2");
+        let failure = heat::<Vec<u32>>(&queens, &parts(&queens, 1, true)).unwrap_err();
+        assert_eq!(failure.code, "squares-size");
+        let page = |line: &str| {
+            let mut pages = Pages::new(place(line), false);
+            pages.turn_to("0", 1, false).map(|()| pages.run())
+        };
+        let failure = page("place?board=20x20&pieces=Q9&aim=guard").unwrap_err();
+        assert_eq!(failure.code, "list-size");
+        let rows = ["20", "QQ18"].map(|rank| [rank; 10].join("/")).join("/");
+        let attack = page(&format!("place?board={rows}&pieces=Q1&aim=both"));
+        assert_eq!(attack, Ok(Page { end: true, ..Page::default() }));
+        assert_eq!(page("place?board=20x20&pieces=Q2").unwrap().length, 1);
     }
 }

@@ -12,6 +12,10 @@ pub(super) enum Declined {
     Malformed(String),
     /// Counting for each square takes too much memory.
     SquaresMemory,
+    /// The board is too large to count for each square.
+    SquaresSize,
+    /// The board is too large to list the placements that cover it.
+    ListSize,
     /// To find the next solution takes too much memory.
     SolutionMemory,
     /// The solutions are too many to step through them by runs.
@@ -56,6 +60,10 @@ messages! { Declined:
         "{english}";
     Self::SquaresMemory => "refused.squares-memory"
         "Counting for each square takes more memory than there is.";
+    Self::SquaresSize => "refused.squares-size"
+        "The board is too large to count for each square.";
+    Self::ListSize => "refused.list-size"
+        "The board is too large to find placements that cover it.";
     Self::SolutionMemory => "refused.solution-memory"
         "Finding the next solution takes more memory than there is.";
     Self::ManyRuns => "refused.many-runs"

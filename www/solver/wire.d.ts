@@ -830,6 +830,8 @@ export type Messages = {
   'error.bad-tour': [english: string],
   'refused.unasked': [english: string],
   'refused.squares-memory': [],
+  'refused.squares-size': [],
+  'refused.list-size': [],
   'refused.solution-memory': [],
   'refused.many-runs': [],
   'outside.few-tours': [tours: string],

@@ -112,6 +112,13 @@ impl List {
         }
     }
 
+    /// Returns whether the list is empty only because the board has too many squares to be covered.
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.place.aim() != Aim::Peace
+            && self.place.is_large()
+            && self.place.why_surely_none().is_none()
+    }
+
     /// Returns the number of the next placement, counted from 0; while the list is seeking, the
     /// number it has reached.
     #[must_use]

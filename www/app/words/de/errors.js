@@ -106,6 +106,8 @@ export const errors = {
   'error.bad-tour': (english) => english,
   'refused.unasked': (english) => `Diese Anfrage ist ungültig. ${english}`,
   'refused.squares-memory': () => 'Zum Zählen für jedes Feld reicht der Speicher nicht.',
+  'refused.squares-size': () => 'Das Brett ist zu groß, um für jedes Feld zu zählen.',
+  'refused.list-size': () => 'Das Brett ist zu groß für die Suche nach Stellungen, die es abdecken.',
   'refused.solution-memory': () => 'Für die Suche nach der nächsten Lösung reicht der Speicher nicht.',
   'refused.many-runs': () => 'Es gibt zu viele Lösungen, um sie nach Serien aufzuzählen.',
 };

@@ -108,6 +108,8 @@ export const errors = {
   'error.bad-tour': (english) => english,
   'refused.unasked': (english) => `Cette demande n’est pas valide. ${english}`,
   'refused.squares-memory': () => 'Le comptage par case dépasse la mémoire disponible.',
+  'refused.squares-size': () => 'L’échiquier est trop grand pour un comptage par case.',
+  'refused.list-size': () => 'L’échiquier est trop grand pour chercher des placements qui le couvrent.',
   'refused.solution-memory': () => 'La recherche de la solution suivante dépasse la mémoire disponible.',
   'refused.many-runs': () => 'Il y a trop de solutions pour les parcourir par séries.',
 };

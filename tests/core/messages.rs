@@ -234,6 +234,8 @@ fn tour_reasons(examples: &mut Examples) {
         Reason::NumberOfColour { square: sq("c3"), number: 12, more: squares(13), fewer: squares(12) } => "Every jump changes the colour, and there are 13 squares of one colour and 12 of the other. So squares of the colour of c3 get odd numbers, and it cannot be number 12.",
         Reason::TooFewJumps { square: sq("b2"), jumps: Vec::new(), needed: 1 } => "A tour makes 1 jump at b2, but none is possible there.",
         Reason::TooFewJumps { square: sq("b2"), jumps: sqs("d3"), needed: 2 } => "A tour makes 2 jumps at b2, but only one is possible there.",
+        Reason::TooManyEnds { squares: sqs("c1"), most: 0 } => "c1 has only one jump, so it must be an end of the tour. But every jump changes the colour, and it has the wrong colour for an end.",
+        Reason::TooManyEnds { squares: sqs("a1 c1"), most: 0 } => "a1 and c1 have only one jump each, so each of them must be an end of the tour. But every jump changes the colour, and they have the wrong colour for an end.",
         Reason::TooManyEnds { squares: sqs("a1 b1 c1"), most: 2 } => "a1, b1 and c1 have only one jump each, so each of them must be an end of the tour. Only two of them can be.",
         Reason::Disconnected { piece: sqs("a1 b3"), squares: 9 } => "From a1 only 1 of the other 8 squares can be reached.",
         Reason::Neighbours { squares: sqs("a1 b1"), neighbours: vec![], needed: 3, possible: 0 } => "Together a1 and b1 need 3 jumps, but there can be none.",

@@ -906,6 +906,7 @@ export type Messages = {
   'tour.number-colours': [first: string, at: number, second: string, then: number],
   'tour.number-of-colour': [square: string, number: number, more: number, fewer: number],
   'tour.too-few-jumps': [square: string, jumps: number, needed: number],
+  'tour.wrong-ends': [squares: Squares],
   'tour.too-many-ends': [squares: Squares, most: number],
   'tour.disconnected': [square: string, reached: number, others: number],
   'tour.neighbours': [squares: Squares, neighbours: Squares, needed: number, possible: number],

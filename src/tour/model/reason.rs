@@ -63,7 +63,8 @@ pub enum Reason {
     TooManyEnds {
         /// The squares.
         squares: Vec<Square>,
-        /// The number of possible ends.
+        /// The number of possible ends; 0 only if every jump changes the colour, and these squares
+        /// don't have the colour of an end that isn't given.
         most: u32,
     },
     /// The graph of jumps is not connected.

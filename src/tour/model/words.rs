@@ -49,13 +49,16 @@ messages! { Reason:
             1 => "only one is".to_owned(),
             more => format!("only {} are", spelt(more)),
         };
+    Self::TooManyEnds { squares, most: 0 } => "tour.wrong-ends" as "too-many-ends" (squares: squares)
+        "{} an end of the tour. But every jump changes the colour, and {} the wrong colour for an end.",
+        match &squares[..] {
+            [square] => format!("{square} has only one jump, so it must be"),
+            more => format!("{} have only one jump each, so each of them must be", Named(more)),
+        },
+        if squares.len() == 1 { "it has" } else { "they have" };
     Self::TooManyEnds { squares, most } => "tour.too-many-ends" (squares: squares, most: number)
-        "{} have only one jump each, so each of them must be an end of the tour. {} of them can be.",
-        Named(squares),
-        match most {
-            0 => "None".to_owned(),
-            most => format!("Only {}", spelt(*most as usize)),
-        };
+        "{} have only one jump each, so each of them must be an end of the tour. Only {} of them can be.",
+        Named(squares), spelt(*most as usize);
     Self::Disconnected { piece, squares } => "tour.disconnected" (
         square: square = piece[0], reached: number = piece.len() - 1, others: number = squares - 1,
     )

@@ -79,6 +79,7 @@ fn impossible_tours_have_a_witness() {
         ("tour?board=5x5&from=a1&numbers=c3:12", "number-colours", "a1 c3", ""),
         ("tour?board=8x8&from=a1&numbers=h8:3", "too-far", "a1 h8", ""),
         ("tour?board=3x1&leaper=0,1&ends=closed", "too-small", "", ""),
+        ("tour?board=3x4&avoid=a1,b3,b4", "too-many-ends", "c1", ""),
     ] {
         let found = answer(line);
         assert_eq!(

@@ -412,6 +412,7 @@ fn simplest_reason_is_given() {
         ("tour?board=5x5&from=a1&numbers=c3:12", "number-colours"),
         ("tour?board=5x5&numbers=c3:12", "number-colours"),
         ("tour?board=3x3", "too-few-jumps"),
+        ("tour?board=3x4&avoid=a1,b3,b4", "too-many-ends"),
         ("tour?board=4x4&ends=closed", "early-circle"),
         ("tour?board=8x4&ends=closed", "pieces"),
         ("tour?board=100x4&ends=closed", "alternation"),

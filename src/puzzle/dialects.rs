@@ -123,9 +123,11 @@ fn ruby(text: Span) -> Result<(Draft, Spans), Error> {
 /// `[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}`. The first side is the files.
 fn clojure(text: Span) -> Result<(Draft, Spans), Error> {
     let wrong = |span: Span| span.error(ErrorKind::BadArguments { got: excerpt(span.text) });
-    // A call begins with the name of a function.
-    let call = text.text.starts_with('(').then(|| text.text.find('[')).flatten();
-    let (sides, map) = text.after(call.unwrap_or(0)).split_once('{');
+    // A call begins with the name of a function, and the sides come before the map.
+    let is_call = text.text.starts_with('(');
+    let sides_at = text.text.find(['[', '{']).filter(|&at| text.text[at..].starts_with('['));
+    let sides_at = sides_at.filter(|_| is_call).unwrap_or(0);
+    let (sides, map) = text.after(sides_at).split_once('{');
     let (map, surplus) = map.map_or((None, None), |map| {
         let (map, surplus) = map.split_once('}');
         (Some(map), surplus)

@@ -211,7 +211,10 @@ impl TravelDraft {
 
     fn finish_plain(&self) -> Result<Travel, ErrorKind> {
         let missing = |parameter, other: Option<Square>| {
-            let free = |square: &Square| self.board.is_open(*square) && Some(*square) != other;
+            let guards = self.guards();
+            let free = |&square: &Square| {
+                self.board.is_open(square) && Some(square) != other && guards.on(square).is_none()
+            };
             let corner = Square::new(self.board.files() - 1, self.board.ranks() - 1);
             let example = if free(&corner) {
                 corner

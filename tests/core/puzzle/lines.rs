@@ -571,6 +571,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
         "The board has too many files. A board has at most 1024 files and 1024 ranks.",
     ),
     ("[7 8] {:K 3} «9»", "surplus", "“9” is left over. This was read as a board and its pieces."),
+    ("({} «[7 8]»)", "surplus", "“[7 8]” is left over. This was read as a board and its pieces."),
     (
         "«1073741824»",
         "bad-integer",

@@ -32,6 +32,11 @@ pub const UNFINISHED: &[(&str, &str, &str)] = &[
         "missing-parameter",
         "This puzzle has no start yet. Add one, such as from=a1.",
     ),
+    (
+        "travel?board=7r/8/8/8/8/8/8/8&to=a1«»",
+        "missing-parameter",
+        "This puzzle has no start yet. Add one, such as from=b1.",
+    ),
     ("a8«»", "missing-parameter", "This puzzle has no goal yet. Add one, such as to=h8."),
     (
         "swap?board=«N2n/N2n/N3»",

@@ -283,6 +283,11 @@ fn tour_cases(cases: &mut Cases) {
         let options = tour::Options::default().limits(limits.work(1 << 20));
         run(Solve::new(&numbered, options))
     });
+    // The frontier is too wide for any table.
+    cases.stays_within("the number of tours of a wide board", 8 << 10, |limits| {
+        let counted = run(Count::new(&tour("tour?board=90x90&ends=closed"), limits));
+        assert_eq!(counted, Err(Limit::Size));
+    });
     // Without room for a table, tours are counted one by one.
     cases.stays_within("the number of tours with a given square", 4 << 10, |limits| {
         let tour = tour("tour?board=7x7&from=a1&numbers=d4:31");

@@ -249,6 +249,20 @@ impl Transition {
         order.iter().map(|&vertex| builder.next(ordered, vertex)).collect()
     }
 
+    /// Returns the width of the widest frontier of these transitions, or of the first that is wider
+    /// than `enough`. Takes the memory of one transition.
+    pub fn max_width(ordered: &OrderedGraph, order: &[u32], enough: usize) -> usize {
+        let mut builder = TransitionBuilder::new(ordered, order.first() <= order.last(), false);
+        let mut max = 0;
+        for &vertex in order {
+            max = max.max(builder.next(ordered, vertex).after.len());
+            if max > enough {
+                break;
+            }
+        }
+        max
+    }
+
     /// Replaces the frontier squares by their indices, so that transitions elsewhere on the board
     /// are equal if they act in the same way.
     pub fn relative(mut self) -> Self {

@@ -37,7 +37,7 @@ pub(crate) struct Frontier {
     pub squares: Vec<u32>,
     /// The squares after the frontier, descending.
     after: Vec<u32>,
-    /// The width of the widest frontier of both DPs.
+    /// The width of the widest frontier of both DPs, or of one that is too wide for any key.
     pub width: usize,
 }
 
@@ -80,16 +80,8 @@ impl Frontier {
             // No square is after the frontier: one side processes all squares.
             best = frontier_at(len);
         }
-        let width = |transitions: &[Transition]| {
-            transitions
-                .iter()
-                .map(|transition| transition.before.len().max(transition.after.len()))
-                .max()
-                .unwrap_or(0)
-        };
-        let forward = Transition::for_squares(ordered, &best.before, false);
-        let backward = Transition::for_squares(ordered, &best.after, false);
-        best.width = width(&forward).max(width(&backward)).max(best.squares.len());
+        let width = |order: &[u32]| Transition::max_width(ordered, order, <u128 as Key>::MAX_WIDTH);
+        best.width = width(&best.before).max(width(&best.after)).max(best.squares.len());
         best
     }
 }

@@ -344,14 +344,11 @@ impl Cycles {
     pub fn search(&self, is_large: bool, memory: u64) -> Result<Box<dyn CountCycles>, Limit> {
         let order: Vec<u32> = (0..self.graph.len().narrow::<u32>()).collect();
         let memory = self.graph.remaining_memory(memory)?;
-        let transitions = Transition::for_squares(&self.graph, &order, true);
-        let width = transitions
-            .iter()
-            .map(|transition| transition.before.len().max(transition.after.len()))
-            .max();
-        if width > Some(<u128 as Key>::MAX_WIDTH) {
+        let max_width = <u128 as Key>::MAX_WIDTH;
+        if Transition::max_width(&self.graph, &order, max_width) > max_width {
             return Err(Limit::Size);
         }
+        let transitions = Transition::for_squares(&self.graph, &order, true);
         Ok(if is_large {
             Box::new(LiftCount::<Natural>::new(transitions, self, memory))
         } else {

@@ -128,8 +128,8 @@ impl Count {
 
     /// Starts a DP with counts of `bits` bits.
     fn frontier(&self, ordered: &OrderedGraph, bits: u32) -> Result<Box<dyn DynCount>, Limit> {
-        let frontier = Frontier::new(ordered);
         let memory = ordered.remaining_memory(self.limits.memory)?;
+        let frontier = Frontier::new(ordered);
         let fits_u64 = frontier.width <= <u64 as Key>::MAX_WIDTH;
         if frontier.width > <u128 as Key>::MAX_WIDTH {
             return Err(Limit::Size);

@@ -225,7 +225,7 @@ impl<const N: usize> CoverSearch<N> {
 
     /// Returns the pieces to be tried in a position, and removes some that are in no placement.
     fn steps(&mut self, state: &mut State<N>) -> Vec<Put> {
-        let left: u32 = state.left.iter().sum();
+        let left = state.left.into_iter().fold(0, u32::saturating_add);
         let uncovered = state.uncovered;
         if left == 0 || (uncovered.is_empty() && self.aim == Aim::Both) {
             return Vec::new();

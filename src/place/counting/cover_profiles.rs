@@ -406,7 +406,7 @@ impl Search for ProfileCount {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        let mut left = budget.max(1);
+        let mut left = budget.min(self.limits.work.saturating_sub(self.work)).max(1);
         while left > 0 {
             if self.work >= self.limits.work {
                 return Step::Done(self.outcome(Some(Limit::Work)));

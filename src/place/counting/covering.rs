@@ -23,7 +23,7 @@ pub(crate) struct CoverSequence {
     /// The number of pieces of the open kind that is being searched, and the greatest number there
     /// is room for.
     open_count: u32,
-    most: u32,
+    max_count: u32,
     /// Whether a placement with this number was found.
     is_found: bool,
     found: Option<u32>,
@@ -33,16 +33,16 @@ pub(crate) struct CoverSequence {
 impl CoverSequence {
     /// Starts the search. Finding the least number uses at most `memory` bytes.
     pub fn new(place: &Place, memory: u64) -> Self {
-        let most = place.board().open().len().narrow::<u32>();
+        let max_count = place.board().open().len().narrow::<u32>();
         let open = place.pieces().open_number();
         let open_count = match open {
-            Some((_, OpenNumber::Greatest)) => most,
+            Some((_, OpenNumber::Greatest)) => max_count,
             Some((piece, _)) => place.pieces().of(piece),
             None => 0,
         };
         let search = AnyCover::new(&with_open_count(place, open_count));
         // Fixed pieces that attack each other exclude every number.
-        let most = if place.why_surely_none().is_some() { open_count } else { most };
+        let max_count = if place.why_surely_none().is_some() { open_count } else { max_count };
         Self {
             place: place.clone(),
             open,
@@ -50,7 +50,7 @@ impl CoverSequence {
                 .map(|count| Box::new(count.within(Limits::default().memory(memory)))),
             search,
             open_count,
-            most,
+            max_count,
             is_found: false,
             found: None,
             nodes: 0,
@@ -97,7 +97,7 @@ impl CoverSequence {
                     self.search = AnyCover::new(&with_open_count(&self.place, least));
                 }
                 // There is no placement.
-                None => self.most = self.open_count,
+                None => self.max_count = self.open_count,
             }
             return Step::Running;
         }
@@ -116,17 +116,12 @@ impl CoverSequence {
     fn next_open_count(&mut self) -> bool {
         let next = match self.open {
             None => return false,
-            Some((_, OpenNumber::Any)) => self.open_count + 1,
+            Some((_, OpenNumber::Any)) => self.open_count.checked_add(1),
             Some(_) if self.is_found => return false,
-            Some((_, OpenNumber::Least)) => self.open_count + 1,
-            Some((_, OpenNumber::Greatest)) => match self.open_count.checked_sub(1) {
-                Some(next) => next,
-                None => return false,
-            },
+            Some((_, OpenNumber::Least)) => self.open_count.checked_add(1),
+            Some((_, OpenNumber::Greatest)) => self.open_count.checked_sub(1),
         };
-        if next > self.most {
-            return false;
-        }
+        let Some(next) = next.filter(|&next| next <= self.max_count) else { return false };
         self.nodes += self.search.nodes();
         self.open_count = next;
         self.search = AnyCover::new(&with_open_count(&self.place, next));
@@ -227,8 +222,8 @@ impl Search for CoverCount {
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
         // A position takes about eight units.
-        let slice = budget.div_ceil(8).max(1);
-        let mut left = slice;
+        let work_left = self.limits.work.saturating_sub(self.work);
+        let mut left = budget.min(work_left).div_ceil(8).max(1);
         while left > 0 {
             if self.work >= self.limits.work {
                 return Step::Done(self.outcome(Some(Limit::Work)));

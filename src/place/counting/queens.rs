@@ -396,10 +396,6 @@ impl CountJob for QueenCount {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            depth: self.roots.narrow::<u32>(),
-            share: Some(self.done()),
-            ..Progress::default()
-        }
+        Progress { share: Some(self.done()), ..Progress::default() }
     }
 }

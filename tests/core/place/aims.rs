@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use std::collections::BTreeSet;
 
 use leaper::answer::{Answer, Options, Solving};
-use leaper::place::{Aim, Count, CountOptions, List, Need, Outcome, Piece, Place, Reason};
+use leaper::place::{Aim, Count, CountOptions, Counts, List, Need, Outcome, Piece, Place, Reason};
 use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
 use leaper::square::Square;
@@ -374,6 +374,19 @@ fn a_complete_count_stays_complete_when_stopped() {
     assert_eq!((distinct, limit), (None, Some(Limit::Time)));
 }
 
+/// A program can ask for more pieces than a puzzle line.
+#[test]
+fn numbers_of_pieces_do_not_overflow() {
+    for others in [0, 1] {
+        let pieces = Counts::none().with(Piece::King, others);
+        let pieces = pieces.with_at_least(Piece::Queen, u32::MAX);
+        let place = place("place?board=2x2&aim=guard").with_pieces(pieces);
+        let outcome = Count::new(&place, CountOptions::default()).run();
+        assert_eq!(outcome, Outcome::default());
+        assert_eq!(List::new(&place).next(), None);
+    }
+}
+
 #[test]
 fn limits_are_reported() {
     let solving = |line, work| {
@@ -386,6 +399,15 @@ fn limits_are_reported() {
     };
     assert_eq!(limit, Limit::Work);
     assert!(lower >= Some(1));
+    // However long a slice is.
+    for line in ["place?board=8x8&pieces=Q4&aim=guard", "place?board=6x6&pieces=K4&aim=guard"] {
+        for work in [1, 100] {
+            let limits = Limits::default().work(work);
+            let options = CountOptions::default().distinct(true);
+            let outcome = Count::new(&place(line), options).within(limits).run();
+            assert_eq!(outcome.limit, Some(Limit::Work), "{line}");
+        }
+    }
     let large = solving("place?board=17x17&pieces=Q9&aim=guard", u64::MAX);
     assert!(matches!(large, Answer::Limit { limit: Limit::Size, .. }), "{large:?}");
 }

@@ -224,7 +224,7 @@ pub struct Evidence {
     pub jumps: Vec<(Square, Square)>,
     /// The pieces of the board that are left.
     pub pieces: Vec<Vec<Square>>,
-    /// Whether there is anything to mark on the board, be it an empty list.
+    /// Whether the reason marks squares or jumps; their lists may be empty.
     pub is_marked: bool,
 }
 
@@ -356,7 +356,7 @@ macro_rules! messages {
         impl $type {
             /// Calls a function with the code, the message and the English sentence.
             #[allow(clippy::too_many_lines, reason = "a table of all sentences")]
-            fn tell(
+            fn with_parts(
                 &self,
                 to: &mut dyn FnMut(&'static str, $crate::message::Message, std::fmt::Arguments<'_>),
             ) {
@@ -383,14 +383,14 @@ macro_rules! messages {
             #[must_use]
             pub fn code(&self) -> &'static str {
                 let mut found = "";
-                self.tell(&mut |code, _, _| found = code);
+                self.with_parts(&mut |code, _, _| found = code);
                 found
             }
 
             /// The code, the English sentence and the message.
-            pub(crate) fn all(&self) -> (&'static str, String, $crate::message::Message) {
+            pub(crate) fn code_sentence_message(&self) -> (&'static str, String, $crate::message::Message) {
                 let mut found = ("", String::new(), $crate::message::Message::new(""));
-                self.tell(&mut |code, message, english| found = (code, english.to_string(), message));
+                self.with_parts(&mut |code, message, english| found = (code, english.to_string(), message));
                 found
             }
 
@@ -398,7 +398,7 @@ macro_rules! messages {
             #[must_use]
             pub fn message(&self) -> $crate::message::Message {
                 let mut found = $crate::message::Message::new("");
-                self.tell(&mut |_, message, _| found = message);
+                self.with_parts(&mut |_, message, _| found = message);
                 found
             }
 
@@ -423,7 +423,7 @@ macro_rules! messages {
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 let mut written = Ok(());
-                self.tell(&mut |_, _, english| written = f.write_fmt(english));
+                self.with_parts(&mut |_, _, english| written = f.write_fmt(english));
                 written
             }
         }

@@ -89,7 +89,7 @@ impl Squares {
         if square.file >= self.files || square.rank >= self.ranks {
             return false;
         }
-        let (word, bit) = self.place(square);
+        let (word, bit) = self.word_and_bit(square);
         self.words[word] & bit != 0
     }
 
@@ -98,7 +98,7 @@ impl Squares {
     /// # Panics
     /// If the square is off the board.
     pub fn insert(&mut self, square: Square) -> bool {
-        let (word, bit) = self.place(square);
+        let (word, bit) = self.word_and_bit(square);
         let new = self.words[word] & bit == 0;
         self.words[word] |= bit;
         new
@@ -109,10 +109,10 @@ impl Squares {
     /// # Panics
     /// If the square is off the board.
     pub fn remove(&mut self, square: Square) -> bool {
-        let (word, bit) = self.place(square);
-        let there = self.words[word] & bit != 0;
+        let (word, bit) = self.word_and_bit(square);
+        let was_present = self.words[word] & bit != 0;
         self.words[word] &= !bit;
-        there
+        was_present
     }
 
     /// The number of squares in the set.
@@ -178,7 +178,7 @@ impl Squares {
     }
 
     /// Returns the index of a square's word, and its bit.
-    fn place(&self, square: Square) -> (usize, u64) {
+    fn word_and_bit(&self, square: Square) -> (usize, u64) {
         assert!(
             square.file < self.files && square.rank < self.ranks,
             "{square} is not on a board of {}x{}",

@@ -37,10 +37,10 @@ pub(super) fn read(text: Span) -> Result<(Draft, Spans), Error> {
         Some('{') if brackets && !has_keywords(text) => Err(no_puzzle(text)),
         // Pairs of numbers, such as `[0,0] [7,7]`.
         Some('0'..='9') if brackets && is_several_lists(text) => Err(no_puzzle(text)),
-        Some('0'..='9' | '{') if brackets => clojure(text),
-        _ if brackets && text.text.contains('{') => clojure(text),
-        Some('0'..='9') if only_numbers() => usenet(text),
-        _ if starts_with_square(text) => ruby(text),
+        Some('0'..='9' | '{') if brackets => read_clojure(text),
+        _ if brackets && text.text.contains('{') => read_clojure(text),
+        Some('0'..='9') if only_numbers() => read_usenet(text),
+        _ if starts_with_square(text) => read_ruby_quiz(text),
         _ => Err(no_puzzle(text)),
     }
 }
@@ -88,7 +88,7 @@ fn no_puzzle(text: Span) -> Error {
 }
 
 /// Reads start, goal and blocked squares on the chessboard.
-fn ruby(text: Span) -> Result<(Draft, Spans), Error> {
+fn read_ruby_quiz(text: Span) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 8;
     let too_large = |_| text.error(ErrorKind::TooLarge { dimension: Dimension::Files });
     let mut board = Board::new(SIDE, SIDE).map_err(too_large)?;
@@ -121,7 +121,7 @@ fn ruby(text: Span) -> Result<(Draft, Spans), Error> {
 
 /// Reads the board's sides in brackets, and a map from pieces to numbers, as in
 /// `[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}`. The first side is the files.
-fn clojure(text: Span) -> Result<(Draft, Spans), Error> {
+fn read_clojure(text: Span) -> Result<(Draft, Spans), Error> {
     let wrong = |span: Span| span.error(ErrorKind::BadArguments { got: excerpt(span.text) });
     // A call begins with the name of a function, and the sides come before the map.
     let is_call = text.text.starts_with('(');
@@ -202,7 +202,7 @@ fn words(text: Span<'_>, is_separator: impl Fn(char) -> bool) -> impl Iterator<I
 /// Reads one or two positions of 24 knights as integers: the low five bits are the empty cell, and
 /// bit 5 + c is set if cell c has a black knight. Cell c is in row c div 5 from the top, column c
 /// mod 5.
-fn usenet(text: Span) -> Result<(Draft, Spans), Error> {
+fn read_usenet(text: Span) -> Result<(Draft, Spans), Error> {
     const SIDE: u16 = 5;
     const BITS: u32 = 30;
     let mut setups = [const { None }; 2];

@@ -71,7 +71,7 @@ pub(super) fn read_rows(
     let mut cells = Vec::new();
     for (rank, row) in (0..ranks).rev().zip(span.split('/')) {
         let row = row.trim();
-        let name = usize::from(rank) + 1;
+        let rank_number = usize::from(rank) + 1;
         let mut file: u16 = 0;
         let mut at = 0;
         while let Some(symbol) = row.text[at..].chars().next() {
@@ -89,17 +89,19 @@ pub(super) fn read_rows(
             };
             file = match u16::try_from(squares.saturating_add(file.into())) {
                 Ok(files) if files <= LONGEST_SIDE => files,
-                _ => return Err(too_large(row, Dimension::Row(name))),
+                _ => return Err(too_large(row, Dimension::Row(rank_number))),
             };
             at += length;
         }
         if file == 0 {
-            return Err(row.error(ErrorKind::EmptyDimension { dimension: Dimension::Row(name) }));
+            return Err(
+                row.error(ErrorKind::EmptyDimension { dimension: Dimension::Row(rank_number) })
+            );
         }
         let expected = *files.get_or_insert(file);
         if file != expected {
             let (got, expected) = (usize::from(file), usize::from(expected));
-            return Err(row.error(ErrorKind::RaggedBoard { rank: name, got, expected }));
+            return Err(row.error(ErrorKind::RaggedBoard { rank: rank_number, got, expected }));
         }
     }
     Ok(Rows { files: files.unwrap_or(0), ranks, cells })

@@ -70,11 +70,11 @@ impl Setup {
     pub(super) fn check(
         &self,
         board: &Board,
-        standing: fn(char) -> Occupant,
+        occupant_of: fn(char) -> Occupant,
     ) -> Result<(), ErrorKind> {
         self.0
             .iter()
-            .try_for_each(|&(square, letter)| check_square(board, square, standing(letter)))
+            .try_for_each(|&(square, letter)| check_square(board, square, occupant_of(letter)))
     }
 }
 

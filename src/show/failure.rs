@@ -51,7 +51,7 @@ macro_rules! failures {
         impl From<&$type> for Failure {
             #[cold]
             fn from(reason: &$type) -> Self {
-                let (code, message, say) = reason.all();
+                let (code, message, say) = reason.code_sentence_message();
                 Self { code, message, say, at: None }
             }
         }

@@ -15,8 +15,8 @@ pub(in crate::level) struct CoverAnalysis<'a> {
     pub squares: Vec<Square>,
     /// For a piece's kind and square: the squares that it covers if no piece stops its lines.
     covers: [Vec<u64>; 5],
-    /// For a piece's kind and square: the squares that it closes to each kind.
-    closes: [Vec<KindMasks>; 5],
+    /// For a piece's kind and square: the squares where it excludes each kind.
+    excludes: [Vec<KindMasks>; 5],
     /// Whether fixed pieces attack each other where the aim forbids that: there is no placement.
     is_contradictory: bool,
     start: Covered,
@@ -50,7 +50,7 @@ impl<'a> CoverAnalysis<'a> {
             attacks[kind].iter().enumerate().map(of).collect::<Vec<u64>>()
         });
         let is_peaceful = place.aim() == Aim::Both;
-        let closes = [0, 1, 2, 3, 4].map(|kind: usize| {
+        let excludes = [0, 1, 2, 3, 4].map(|kind: usize| {
             let closed = |at: usize| {
                 let closed_to = |other: usize| {
                     let attacked = attacks[kind][at] | attacks[other][at];
@@ -61,7 +61,8 @@ impl<'a> CoverAnalysis<'a> {
             (0..squares.len()).map(closed).collect::<Vec<KindMasks>>()
         });
         let start = Covered { covered: 0, free: [low_bits(squares.len()); 5] };
-        let mut analysis = Self { place, squares, covers, closes, is_contradictory: false, start };
+        let mut analysis =
+            Self { place, squares, covers, excludes, is_contradictory: false, start };
         for &(square, piece) in place.fixed() {
             let at = analysis.squares.binary_search(&square).ok()?;
             let kind = KINDS.iter().position(|&kind| kind == piece)?;
@@ -73,7 +74,7 @@ impl<'a> CoverAnalysis<'a> {
 
     fn after(&self, mut state: Covered, kind: usize, at: usize) -> Covered {
         state.covered |= self.covers[kind][at];
-        for (free, closed) in state.free.iter_mut().zip(self.closes[kind][at]) {
+        for (free, closed) in state.free.iter_mut().zip(self.excludes[kind][at]) {
             *free &= !closed;
         }
         state
@@ -129,13 +130,14 @@ impl<'a> CoverAnalysis<'a> {
                 Bits(state.free[kind]).filter(|&at| self.covers[kind][at] >> square & 1 == 1);
             covering.fold(0_u64, |mask, at| mask | 1 << at)
         };
-        let number =
+        let count_coverers =
             |square: usize| kinds().map(|kind| coverers(kind, square).count_ones()).sum::<u32>();
-        let steps: Vec<(usize, u64)> = match Bits(open).min_by_key(|&square| number(square)) {
-            Some(square) => kinds().map(|kind| (kind, coverers(kind, square))).collect(),
-            None => kinds().take(1).map(|kind| (kind, state.free[kind])).collect(),
-        };
-        for (kind, squares) in steps {
+        let candidates: Vec<(usize, u64)> =
+            match Bits(open).min_by_key(|&square| count_coverers(square)) {
+                Some(square) => kinds().map(|kind| (kind, coverers(kind, square))).collect(),
+                None => kinds().take(1).map(|kind| (kind, state.free[kind])).collect(),
+            };
+        for (kind, squares) in candidates {
             for at in Bits(squares) {
                 state.free[kind] &= !(1 << at);
                 let (mut left, mut placed) = (left, placed);

@@ -26,8 +26,8 @@ pub(in crate::level) struct PlacementAnalysis {
     free: KindMasks,
     /// Whether fixed pieces attack each other, so that there is no placement.
     is_contradictory: bool,
-    /// For a piece's kind and square: the squares that it closes to each kind.
-    closes: [Vec<KindMasks>; 5],
+    /// For a piece's kind and square: the squares where it excludes each kind.
+    excludes: [Vec<KindMasks>; 5],
     /// Lines of squares that have room for only one queen or rook each.
     lines: Vec<u64>,
 }
@@ -57,7 +57,7 @@ impl PlacementAnalysis {
         });
         // Neither of two pieces may attack the other. Attacks are symmetric for each kind, so the
         // squares from which a kind attacks a square are those that it attacks from there.
-        let closes = [0, 1, 2, 3, 4].map(|kind: usize| {
+        let excludes = [0, 1, 2, 3, 4].map(|kind: usize| {
             let closed = |at: usize| {
                 [0, 1, 2, 3, 4].map(|other: usize| attacks[kind][at] | attacks[other][at] | 1 << at)
             };
@@ -67,7 +67,7 @@ impl PlacementAnalysis {
             wanted: KINDS.map(|kind| counts.of(kind)),
             free: [low_bits(squares.len()); 5],
             lines: lines(&squares),
-            closes,
+            excludes,
             is_contradictory: false,
             squares,
         };
@@ -89,7 +89,7 @@ impl PlacementAnalysis {
     }
 
     fn after(&self, mut free: KindMasks, kind: usize, at: usize) -> KindMasks {
-        for (free, closed) in free.iter_mut().zip(self.closes[kind][at]) {
+        for (free, closed) in free.iter_mut().zip(self.excludes[kind][at]) {
             *free &= !closed;
         }
         free
@@ -207,7 +207,7 @@ impl PlacementAnalysis {
     /// kinds.
     fn score(&self, free: KindMasks, kind: usize, at: usize) -> i32 {
         let others = (kind..5).filter(|&other| self.wanted[other] > 0);
-        let closed = |other: usize| (free[other] & self.closes[kind][at][other]).count_ones();
+        let closed = |other: usize| (free[other] & self.excludes[kind][at][other]).count_ones();
         others.map(closed).sum::<u32>().cast_signed()
     }
 }

@@ -29,8 +29,8 @@ pub struct Generator {
     work_left: u64,
     /// Number of boards tried.
     boards: u64,
-    /// The best puzzle so far, and its penalty: twice the tenths of difficulty by which it misses
-    /// the grade, and one more if another day may have the same puzzle.
+    /// The best puzzle so far, and its penalty: twice the distance from the grade, in tenths of
+    /// difficulty, plus one if another day may get the same puzzle.
     best: Option<(u32, Puzzle, Measures)>,
     /// The number of the day that the puzzle is for.
     day: Option<u32>,
@@ -70,8 +70,8 @@ impl Generator {
         Self { theme, grade, random, work_left, boards: 0, best: None, day: None }
     }
 
-    /// Prefers puzzles that no other day of the same grade gets: those that are one of many, or
-    /// whose class falls to this day.
+    /// Prefers puzzles that no other day of the same grade gets: those of which there are
+    /// many, or whose hash class is assigned to this day.
     pub(super) fn for_day(self, day: u32) -> Self {
         Self { day: Some(day), ..self }
     }
@@ -111,9 +111,9 @@ impl Generator {
 /// Returns the number of classes into which lines are divided; each class belongs to certain days.
 /// Where puzzles are few, there are as many classes as days of a grade in ten years.
 fn day_classes(grade: Grade, puzzle: &Puzzle) -> u32 {
-    const ALL: u32 = 1567;
-    // Sooner or later these repeat: exchanges on small boards or of whole sides; tours of whole
-    // boards, or with hardly a number.
+    const DAYS_PER_GRADE: u32 = 1567;
+    // There are few of these, so they repeat: swaps on small boards or of two whole sides; tours of
+    // full boards, or with fewer than two inner numbers.
     let is_rare = match puzzle {
         Puzzle::Swap(swap) => swap.trades_sides() || swap.board().area() < 12,
         Puzzle::Tour(tour) => {
@@ -123,7 +123,7 @@ fn day_classes(grade: Grade, puzzle: &Puzzle) -> u32 {
         Puzzle::Travel(_) | Puzzle::Place(_) => false,
     };
     match grade.get() {
-        _ if is_rare => ALL,
+        _ if is_rare => DAYS_PER_GRADE,
         // Grade 1 comes on Mondays: 523 in ten years.
         1 => 523,
         _ => 1,

@@ -56,7 +56,7 @@ impl<const N: usize> ItemSet<N> {
     /// Returns whether the set has at least `number` elements. For few of them, this is faster than
     /// counting on machines without a popcount instruction.
     #[inline]
-    pub fn has(self, number: u32) -> bool {
+    pub fn has_at_least(self, number: u32) -> bool {
         if number > 3 {
             return self.len() >= number;
         }

@@ -234,7 +234,7 @@ impl<const N: usize> CoverSearch<N> {
         let kinds = || (0..5).filter(|&kind| numbers[kind] > 0);
         let room = kinds().fold(ItemSet::NONE, |room, kind| room | state.allowed[kind]);
         let in_orbits = |square: usize| self.coverage.orbits[square].len();
-        if !room.has(left) && room.into_iter().map(in_orbits).sum::<u32>() < left {
+        if !room.has_at_least(left) && room.into_iter().map(in_orbits).sum::<u32>() < left {
             return Vec::new();
         }
         if uncovered.is_empty() {

@@ -75,7 +75,7 @@ pub(crate) fn relax<const N: usize>(
         covering.fill(0);
         let mut used = [0_i64; 5];
         let mut bound: i64 = uncovered.into_iter().map(|square| prices.squares[square]).sum();
-        let mut losses = Vec::new();
+        let mut reduced_costs = Vec::new();
         for &kind in &kinds {
             bound -= i64::from(state.left[kind]) * prices.costs[kind];
             for square in state.allowed[kind] {
@@ -88,15 +88,15 @@ pub(crate) fn relax<const N: usize>(
                     used[kind] += pieces;
                     covered.into_iter().for_each(|square| covering[square] += 1);
                 } else {
-                    losses.push((kind.narrow::<u8>(), square.narrow::<u16>(), -gain));
+                    reduced_costs.push((kind.narrow::<u8>(), square.narrow::<u16>(), -gain));
                 }
             }
         }
         if bound > 0 {
             return false;
         }
-        for (kind, square, loss) in losses {
-            if bound + loss > 0 {
+        for (kind, square, reduced_cost) in reduced_costs {
+            if bound + reduced_cost > 0 {
                 state.allowed[usize::from(kind)].remove(usize::from(square));
             }
         }
@@ -108,22 +108,23 @@ pub(crate) fn relax<const N: usize>(
             (step, patience) = (step * 3 / 4, PATIENCE);
         }
         let squared = |number: i64| number * number;
-        let lack = |square: usize| 1 - covering[square];
-        let surplus = |kind: usize| used[kind] - i64::from(state.left[kind]);
-        let changes: i64 = uncovered.into_iter().map(|square| squared(lack(square))).sum::<i64>()
-            + kinds[1..].iter().map(|&kind| squared(surplus(kind))).sum::<i64>();
-        if changes == 0 {
+        let deficit = |square: usize| 1 - covering[square];
+        let excess = |kind: usize| used[kind] - i64::from(state.left[kind]);
+        let norm_squared: i64 =
+            uncovered.into_iter().map(|square| squared(deficit(square))).sum::<i64>()
+                + kinds[1..].iter().map(|&kind| squared(excess(kind))).sum::<i64>();
+        if norm_squared == 0 {
             break;
         }
-        // So far that the bound would exceed zero by a piece if all went straight on.
-        let change = (UNIT - bound) * (step >> 10) / ((UNIT >> 10) * changes);
+        // Polyak's step length, for a target of one piece above zero.
+        let step_length = (UNIT - bound) * (step >> 10) / ((UNIT >> 10) * norm_squared);
         for square in uncovered {
             let price = &mut prices.squares[square];
-            *price = (*price + change * lack(square)).max(0);
+            *price = (*price + step_length * deficit(square)).max(0);
         }
         for &kind in kinds.iter().filter(|&&kind| kind != first) {
             let cost = &mut prices.costs[kind];
-            *cost = (*cost + change * surplus(kind)).max(0);
+            *cost = (*cost + step_length * excess(kind)).max(0);
         }
     }
     if let Some((_, found)) = best {

@@ -62,7 +62,7 @@ struct Visit {
     /// By kind: whether the item that enters the window next is free.
     enters: Vec<bool>,
     /// By kind: how many pieces must have been placed by now, since the rest has room for no more.
-    least: Vec<usize>,
+    min_placed: Vec<usize>,
     /// By kind: the room in the items not visited yet, by groups. Only for kinds that nearly fill
     /// all groups.
     rooms: Vec<Option<Room>>,
@@ -79,7 +79,7 @@ struct Room {
 
 impl Room {
     /// Returns an upper bound on the pieces that fit on these free items of the window.
-    fn of(&self, window: &[u64]) -> usize {
+    fn capacity(&self, window: &[u64]) -> usize {
         let groups = self.items.chunks_exact(window.len()).zip(&self.sizes);
         groups.fold(self.beyond, |room, (group, &size)| {
             let any = group.iter().zip(window).fold(0, |any, (group, free)| any | group & free);
@@ -131,7 +131,7 @@ impl FrontierCount {
                     .iter()
                     .map(|&kind| enters.is_some_and(|&item| free[kind].contains(item)))
                     .collect();
-                let least = kinds.iter().map(|&kind| {
+                let min_placed = kinds.iter().map(|&kind| {
                     let most = most_from(tables, kind, &order[here + 1..]);
                     (wanted[kind] as usize).saturating_sub(most)
                 });
@@ -143,7 +143,7 @@ impl FrontierCount {
                     size: tables.square_count(item) as usize,
                     forbidden,
                     enters,
-                    least: least.collect(),
+                    min_placed: min_placed.collect(),
                     rooms: rooms.collect(),
                 }
             })
@@ -244,9 +244,9 @@ impl FrontierCount {
                 continue;
             }
             let useful =
-                self.axes.iter().zip(&visit.least).enumerate().all(|(i, (axis, &least))| {
-                    let more = if i == choice { visit.size } else { 0 };
-                    has(value, *axis, least.saturating_sub(more), more, limbs)
+                self.axes.iter().zip(&visit.min_placed).enumerate().all(|(i, (axis, &least))| {
+                    let added = if i == choice { visit.size } else { 0 };
+                    has_useful_terms(value, *axis, least.saturating_sub(added), added, limbs)
                 });
             if !useful {
                 continue;
@@ -270,10 +270,10 @@ impl FrontierCount {
             let has_room =
                 self.axes.iter().zip(&visit.rooms).enumerate().all(|(i, (axis, room))| {
                     let Some(room) = room else { return true };
-                    let room = room.of(&self.key[i * words..][..words]);
-                    let more = if i == choice { visit.size } else { 0 };
-                    let least = axis.wanted.saturating_sub(room + more);
-                    has(value, *axis, least, more, limbs)
+                    let room = room.capacity(&self.key[i * words..][..words]);
+                    let added = if i == choice { visit.size } else { 0 };
+                    let least = axis.wanted.saturating_sub(room + added);
+                    has_useful_terms(value, *axis, least, added, limbs)
                 });
             if !has_room {
                 continue;
@@ -303,7 +303,7 @@ impl FrontierCount {
 /// Returns whether the polynomial counts partial placements with at least `least` pieces on the
 /// axis and room for `more`.
 #[inline]
-fn has(value: &[u64], axis: Axis, least: usize, more: usize, limbs: usize) -> bool {
+fn has_useful_terms(value: &[u64], axis: Axis, least: usize, more: usize, limbs: usize) -> bool {
     if least == 0 && more == 0 {
         return true;
     }

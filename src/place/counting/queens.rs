@@ -30,15 +30,15 @@ use crate::place::model::puzzle::Place;
 use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 
-/// The most ranks or files: the bits of a mask without one for [`NOWHERE`] and four for
+/// The most ranks or files: the bits of a mask without one for [`EMPTY_RANK`] and four for
 /// [`ONE_ON_ORBIT`].
 const MAX_SIDE: usize = 27;
 
-/// The file of the imaginary queen of an empty rank: it attacks only others of its kind.
-const NOWHERE: u32 = 1 << MAX_SIDE;
+/// A virtual file, which the queen of an empty rank occupies, so that at most one rank stays empty.
+const EMPTY_RANK: u32 = 1 << MAX_SIDE;
 
 /// One queen on the root's orbit. The bits above the files count them.
-const ONE_ON_ORBIT: u32 = NOWHERE << 1;
+const ONE_ON_ORBIT: u32 = EMPTY_RANK << 1;
 
 /// Partial placements that are extended at once.
 const CHUNK: usize = 64;
@@ -104,8 +104,8 @@ impl Partial {
     #[inline]
     fn with(self, queen: u32, orbit: u32, rank_gap: u32, open: u32) -> Self {
         let files = (self.files | queen) + if orbit & queen != 0 { ONE_ON_ORBIT } else { 0 };
-        let up = (self.up | queen) << rank_gap & (NOWHERE - 1);
-        let down = (self.down | queen & !NOWHERE) >> rank_gap;
+        let up = (self.up | queen) << rank_gap & (EMPTY_RANK - 1);
+        let down = (self.down | queen & !EMPTY_RANK) >> rank_gap;
         Self { files, up, down, free: open & !(files | up | down) }
     }
 }
@@ -175,7 +175,7 @@ impl Board {
         let orbit = self.orbit[self.ranks - 1];
         for partial in partials {
             // If no rank is empty so far, the last one is.
-            let left = if partial.files & NOWHERE == 0 { NOWHERE } else { !0 };
+            let left = if partial.files & EMPTY_RANK == 0 { EMPTY_RANK } else { !0 };
             let free = partial.free & left;
             let on_orbit = (partial.files / ONE_ON_ORBIT) as usize % 9;
             ways[on_orbit] += u64::from((free & !orbit).count_ones());
@@ -298,19 +298,19 @@ impl QueenCount {
             [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|on_orbit: u32| size * (SCALE / on_orbit.max(1)));
         self.board.ranks = self.ranks.len() - rank - 1;
         self.board.orbit = [0; MAX_SIDE];
-        for &(mate, file) in orbit {
-            if mate > rank {
-                self.board.orbit[mate - rank - 1] |= 1 << file;
+        for &(other_rank, file) in orbit {
+            if other_rank > rank {
+                self.board.orbit[other_rank - rank - 1] |= 1 << file;
             }
         }
         let below = &self.ranks[rank + 1..];
         for (i, &here) in below.iter().enumerate() {
             let (queen, rank_gap) = (1_u64 << file, here - self.ranks[rank]);
             let attacked = (queen | queen << rank_gap | queen >> rank_gap).low_bits::<u32>();
-            self.board.open[i] = NOWHERE | self.open[rank + 1 + i] & !attacked;
+            self.board.open[i] = EMPTY_RANK | self.open[rank + 1 + i] & !attacked;
             self.board.rank_gap[i] = below.get(i + 1).map_or(0, |&next| u32::from(next - here));
         }
-        let empty = if rank < self.empty_ranks { 0 } else { NOWHERE };
+        let empty = if rank < self.empty_ranks { 0 } else { EMPTY_RANK };
         self.split(Partial { files: empty | ONE_ON_ORBIT, ..Partial::default() });
         true
     }

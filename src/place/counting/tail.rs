@@ -88,7 +88,7 @@ impl<'a, const N: usize, const TRIANGLE_FREE: bool> Last<'a, N, TRIANGLE_FREE> {
         while let Some(square) = first_squares.pop() {
             let left = free.without(both[square]);
             let first_squares = first_squares.without(others[square]);
-            if left.has(n) && first_squares.has(first - 1) {
+            if left.has_at_least(n) && first_squares.has_at_least(first - 1) {
                 ways += self.count_after_first(others, both, first_squares, first - 1, left, n);
             }
         }
@@ -101,7 +101,7 @@ impl<'a, const N: usize, const TRIANGLE_FREE: bool> Last<'a, N, TRIANGLE_FREE> {
         if n <= 1 {
             return if n == 0 { 1 } else { u64::from(free.len()) };
         }
-        if !free.has(n) {
+        if !free.has_at_least(n) {
             return 0;
         }
         let m = u64::from(free.len());

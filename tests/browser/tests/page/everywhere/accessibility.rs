@@ -233,7 +233,7 @@ fn missing_look_leaves_the_one_before() {
     );
     page.click_at(Point { x, y });
     page.find("#looks [data-look=contrast]").click();
-    wait_for_toast(&page, "could not");
+    wait_for_toast(&page, "“Appearance” failed");
     page.wait_for("wood", || page.has("#looks[open] [data-look=wood][aria-checked=true]"));
     assert!(page.has("html[data-look=wood]"));
     assert_eq!(page.js::<String>("return localStorage.getItem('leaper-look')"), "wood");

@@ -189,7 +189,12 @@ fn knight_of_a_figure_is_moved_by_mouse_and_keyboard() {
     page.drag_points(&middles(&["d4", "f5"]));
     page.wait_for("the dragged knight", || is("f5", "knight"));
     // By keyboard; Escape puts it down again.
-    square("f5").focus();
+    page.find("[data-figure=formula] [data-square][tabindex='0']").focus();
+    for (key, times) in [("ArrowLeft", 7), ("ArrowDown", 7), ("ArrowRight", 5), ("ArrowUp", 4)] {
+        for _ in 0..times {
+            page.press(key);
+        }
+    }
     page.press("Enter");
     page.wait_for("it to be picked up", || page.has("[data-figure=formula] .spot.picked"));
     page.press("Escape");

@@ -150,7 +150,7 @@ class Exchange:
         swapped = {square: letter.swapcase() for square, letter in puzzle.letters.items()}
         end = rows(puzzle.fields['goal'])[1] if 'goal' in puzzle.fields else swapped
         state = lambda letters, turn: ''.join(letters.get(square, '.') for square in puzzle.squares).encode() + turn + (
-            b'.' if self.runs else b'')
+            b'\xff' if self.runs else b'')
         first = {'free': b'.', 'white': b'w', 'black': b'b'}[puzzle.fields.get('turns', 'free')]
         self.start = state(puzzle.letters, first)
         self.goals = [state(end, turn) for turn in ([b'.'] if first == b'.' else [b'w', b'b'])]

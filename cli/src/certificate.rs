@@ -18,11 +18,16 @@ use leaper::swap::{Arrangement, Attack, Metric, Side, Swap};
 use leaper::tour::{Ends, Tour};
 use serde_json::{Map, Value, json};
 
-use crate::clock::{self, Time};
+use crate::clock::{self, Next, Time};
+use crate::monitor::is_interrupted;
 
 /// Maximum number of positions in the layers of a certificate: a checker needs minutes for that
 /// many.
 const MAX_POSITIONS: usize = 3_000_000;
+
+/// Maximum number of parts of a puzzle: each has its own copy of the board, and a checker can't count
+/// more of them.
+const MAX_PARTS: usize = 1024;
 
 /// The time at which a proof is given up, if there is one.
 #[derive(Clone, Copy)]
@@ -39,12 +44,13 @@ impl Deadline {
         self.0.map(|end| end.saturating_duration_since(Instant::now()).as_secs_f64())
     }
 
+    /// Returns true after the deadline, or if Ctrl-C was pressed.
     fn is_over(self) -> bool {
-        self.remaining().is_some_and(|seconds| seconds <= 0.0)
+        is_interrupted() || self.remaining().is_some_and(|seconds| seconds <= 0.0)
     }
 }
 
-/// Returns an answer with its proof, as JSON. The proof has its own time limit, of as many seconds.
+/// Returns an answer with its proof, as JSON. The proof may take `seconds`, and ends at Ctrl-C.
 pub fn certificate(
     puzzle: &Puzzle,
     answer: &Answer,
@@ -86,7 +92,7 @@ pub fn certificate(
     Ok(document)
 }
 
-/// Parts of a puzzle, whose counts add up to `times` the count of the puzzle.
+/// Parts of a puzzle. Together they have each solution `times` times.
 struct Parts {
     times: u32,
     puzzles: Vec<Puzzle>,
@@ -95,15 +101,17 @@ struct Parts {
 /// Counts the parts. Returns `None` without parts, or if a limit is reached.
 fn count_parts(parts: Option<&Parts>, options: &Options, deadline: Deadline) -> Option<Value> {
     let Parts { times, puzzles } = parts?;
+    let mut counting = Options::default().shortest(true).threads(options.threads);
+    counting.memory = options.memory;
     let mut counted = Vec::new();
     for puzzle in puzzles {
         if deadline.is_over() {
             return None;
         }
-        let options = options.clone().shortest(true).list(0).seed(0).symmetric(false);
-        let solving = Solving::new(puzzle.clone(), options);
-        let answer = clock::run(solving, deadline.remaining(), Time::Wall).answer;
-        let count = match answer {
+        let solving = Solving::new(puzzle.clone(), counting.clone());
+        let next = |_: &_| if is_interrupted() { Next::Abandon } else { Next::Continue };
+        let timed = clock::run_while(solving, deadline.remaining(), Time::Wall, next)?;
+        let count = match timed.answer {
             Answer::Place { count, .. } | Answer::Tour { count: Some(count), .. } => count,
             Answer::Impossible { .. } => Natural::ZERO,
             _ => return None,
@@ -114,7 +122,7 @@ fn count_parts(parts: Option<&Parts>, options: &Options, deadline: Deadline) -> 
 }
 
 /// Splits a Place puzzle. In each part, a piece of the rarest kind is fixed on another square. Each
-/// placement is counted once for each piece of that kind.
+/// placement is counted once for each piece of that kind. Returns `None` if there are too many parts.
 fn parts_of_place(place: &Place) -> Option<Parts> {
     let (piece, number) = place
         .pieces()
@@ -122,8 +130,13 @@ fn parts_of_place(place: &Place) -> Option<Parts> {
         .filter(|&(_, number)| number > 0)
         .min_by_key(|&(_, number)| number)?;
     let remaining = place.pieces().with(piece, number - 1);
-    let is_free = |square: &Square| place.fixed().iter().all(|(other, _)| other != square);
-    let puzzles = place.board().open().iter().filter(is_free).filter_map(|square| {
+    let taken: HashSet<Square> = place.fixed().iter().map(|&(square, _)| square).collect();
+    let is_free = |square: &Square| !taken.contains(square);
+    let free = || place.board().open().iter().filter(is_free);
+    if free().count() > MAX_PARTS {
+        return None;
+    }
+    let puzzles = free().filter_map(|square| {
         let mut fixed: Vec<(Square, Piece)> = place.fixed().to_vec();
         fixed.push((square, piece));
         let part = Place::new(place.board().clone(), &fixed, remaining, place.lines()).ok()?;
@@ -134,10 +147,10 @@ fn parts_of_place(place: &Place) -> Option<Parts> {
 
 /// Splits a Tour puzzle: open tours by one end, or by the second square if both ends are given;
 /// closed tours by the two jumps at the square with the most neighbours, or at the given first
-/// square. Puzzles with other given numbers are not split.
+/// square. Returns `None` for puzzles with other given numbers, or with too many parts.
 fn parts_of_tour(tour: &Tour) -> Option<Parts> {
     let length = tour.length();
-    if tour.inner_numbers().next().is_some() || length < 4 {
+    if tour.inner_numbers().next().is_some() || !(4..=MAX_PARTS).contains(&(length as usize)) {
         return None;
     }
     let open: Vec<Square> = tour.board().open().iter().collect();
@@ -180,8 +193,14 @@ fn parts_of_tour(tour: &Tour) -> Option<Parts> {
 /// the knight that moved last.
 type State = Box<[u8]>;
 
-/// Stands for an empty square, for either side to move, and for no last move.
-const NONE: u8 = b'.';
+/// The byte of an empty square.
+const EMPTY: u8 = b'.';
+
+/// The byte for either side to move.
+const ANY_SIDE: u8 = b'.';
+
+/// The byte for no last move: not the number of a square.
+const NO_LAST_MOVE: u8 = 0xff;
 
 /// The rules of a Swap puzzle, independent of the solver's.
 struct Rules {
@@ -207,14 +226,14 @@ impl Rules {
     }
 
     fn state(&self, arrangement: &Arrangement, turn: Option<Side>) -> State {
-        let letter = |index| arrangement.letter(index).map_or(NONE, |letter| letter as u8);
+        let letter = |index| arrangement.letter(index).map_or(EMPTY, |letter| letter as u8);
         let turn = match turn {
-            None => NONE,
+            None => ANY_SIDE,
             Some(Side::White) => b'w',
             Some(Side::Black) => b'b',
         };
         let bytes = (0..self.reach.len()).map(letter).chain([turn]);
-        bytes.chain(self.by_runs.then_some(NONE)).collect()
+        bytes.chain(self.by_runs.then_some(NO_LAST_MOVE)).collect()
     }
 
     /// Returns whether a knight from `from` may land on `to`.
@@ -223,7 +242,7 @@ impl Rules {
             |&attacked| {
                 let other = state[attacked];
                 let is_comrade = other.is_ascii_uppercase() == letter.is_ascii_uppercase();
-                other == NONE
+                other == EMPTY
                     || match self.attack {
                         Attack::Any => true,
                         Attack::NoComrade => !is_comrade,
@@ -244,15 +263,15 @@ impl Rules {
             let is_white = letter.is_ascii_uppercase();
             let turn = state[squares];
             // Backward, the side that is not to move has made the jump.
-            let is_mover = turn == NONE || (turn == b'w') == (is_white != is_backward);
-            if letter == NONE
+            let is_mover = turn == ANY_SIDE || (turn == b'w') == (is_white != is_backward);
+            if letter == EMPTY
                 || !is_mover
                 || (is_backward && !self.may_land(state, letter, from, from))
             {
                 continue;
             }
             for &to in &self.reach[from] {
-                if state[to] != NONE || !(is_backward || self.may_land(state, letter, from, to)) {
+                if state[to] != EMPTY || !(is_backward || self.may_land(state, letter, from, to)) {
                     continue;
                 }
                 let mut next = state.clone();

@@ -31,7 +31,7 @@ fn verify(certificates: &[Value]) -> (Vec<String>, Option<i32>) {
 }
 
 /// Solvable and impossible puzzles under all rules, with counts, witnesses and closed sets.
-const PUZZLES: [(&str, &[&str]); 47] = [
+const PUZZLES: [(&str, &[&str]); 49] = [
     ("travel?board=8x8&from=a8&to=b7&avoid=b6", &[]),
     ("travel?board=9x3&from=a1&to=i3&leaper=0,1", &[]),
     ("travel?board=8x8&from=a1&to=b1&leaper=1,3", &[]),
@@ -46,6 +46,8 @@ const PUZZLES: [(&str, &[&str]); 47] = [
     ("swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade", &["--count"]),
     ("swap?board=N2n/N2n/N2n&turns=black&attack=no-enemy", &["--count"]),
     ("swap?board=N2n/N2n/N2n&attack=no-comrade&metric=runs", &[]),
+    // The first move is that of the knight on square 46, the number of the byte of a full stop.
+    ("swap?board=4N2/7/7/7/7/7/7&goal=7/2N4/7/7/7/7/7&metric=runs", &[]),
     ("swap?board=N2n/N2n/N2n&attack=none", &[]),
     ("swap?board=Nnn/n1N/NNn&goal=nNN/N1n/nnN", &[]),
     ("swap?board=N***/3n/Nn1*/2**", &["--count"]),
@@ -68,6 +70,7 @@ const PUZZLES: [(&str, &[&str]); 47] = [
     ("place?board=3x3&pieces=K0+", &[]),
     ("tour?board=5x5&from=a1", &["--count"]),
     ("tour?board=5x4", &["--count"]),
+    ("tour?board=5x5", &["--count", "--number", "500"]),
     ("tour?board=6x5&ends=closed", &["--count"]),
     ("tour?board=4x4&leaper=0,1&ends=closed", &["--count"]),
     ("tour?board=4x4&leaper=0,1&from=a1&to=a4", &["--count"]),
@@ -180,6 +183,34 @@ fn limits_apply_to_proofs() {
         assert_eq!(limited["answer"]["status"], "solved", "{line}");
         assert!(limited["proof"].is_null(), "{line}");
     }
+    // One part for each square would take more than 100 GB.
+    let huge = certificate("place?board=1024x1024&pieces=K1", &[]);
+    assert_eq!((&huge["answer"]["count"], &huge["proof"]), (&"1048576".into(), &Value::Null));
+}
+
+/// Ctrl-C ends a proof, and the answer is printed without it.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_ends_a_proof() {
+    let mut leaper = Command::new(env!("CARGO_BIN_EXE_leaper"));
+    let arguments = ["solve", "--certificate", "--threads=1", "place?board=16x16&pieces=Q16"];
+    let mut child = leaper.args(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    // Processor time in hundredths of a second. The count takes less than a second, and its parts
+    // many times as long.
+    let ticks = |child: &std::process::Child| {
+        let status = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
+        status.split(' ').nth(13).unwrap().parse::<u32>().unwrap()
+    };
+    while ticks(&child) < 300 {
+        assert_eq!(child.try_wait().unwrap(), None, "it ended before the interrupt");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupt.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(document["answer"]["count"], "14772512");
+    assert!(document["proof"].is_null());
 }
 
 /// The checker must stay short enough to be reviewed.

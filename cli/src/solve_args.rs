@@ -1,11 +1,12 @@
 //! The arguments of `leaper solve`, and the solution of one puzzle with them.
 
+use std::env;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread;
 
 use clap::Args;
-use leaper::answer::{Answer, Options, Solving, Status};
+use leaper::answer::{Answer, Options, Solving, Status, Symmetry};
 use leaper::natural::Natural;
 use leaper::puzzle::{Kind, Puzzle};
 use leaper::search::Progress;
@@ -71,8 +72,9 @@ pub struct Solve {
     pub seconds: Option<f64>,
     /// Use this many threads: for one puzzle that takes long, or to solve several puzzles
     /// of a file at the same time. Answers and their order stay the same, but a Swap may
-    /// show another of its shortest solutions [default: the number of processors]
-    #[arg(long, value_name = "N", env = "RAYON_NUM_THREADS", value_parser = threads)]
+    /// show another of its shortest solutions [default: RAYON_NUM_THREADS, or the number of
+    /// processors]
+    #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<usize>,
     /// Count part K of N parts of a Place puzzle's count, on one thread, and print a
     /// document for `leaper merge`
@@ -109,8 +111,8 @@ In a file of puzzles, empty lines and lines that start with # are skipped. An
 error names its line and quotes it.
 
 Exit status: 0 if the puzzle is solved, 1 if it has no solution, 2 if it cannot
-be read, 3 if a limit was reached first, also while counting; for several
-puzzles, the highest of them.";
+be read, 3 if a limit was reached before all that was asked for was found; for
+several puzzles, the highest of them.";
 
 impl Solve {
     /// Solves a puzzle with a progress line.
@@ -123,10 +125,12 @@ impl Solve {
         timed.expect("it is not abandoned").answer
     }
 
-    /// Returns the number of threads, which by default is the number of processors.
+    /// Returns the number of threads. By default the environment decides; as usual, 0 and what is no
+    /// number stand for the number of processors.
     pub fn thread_count(&self) -> usize {
+        let variable = || threads(&env::var("RAYON_NUM_THREADS").ok()?).ok();
         let processors = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.threads.unwrap_or_else(processors)
+        self.threads.or_else(variable).unwrap_or_else(processors)
     }
 
     /// Returns the options for a puzzle of a kind.
@@ -157,15 +161,25 @@ impl Solve {
 
     /// Returns the exit status for an answer.
     pub fn exit_status(&self, answer: &Answer) -> u8 {
-        match answer {
-            // The requested count is missing.
-            Answer::Travel { limit: Some(_), .. }
-            | Answer::Swap { limit: Some(_), .. }
-            | Answer::Tour { limit: Some(_), .. }
+        let is_incomplete = match answer {
+            Answer::Tour { symmetry: Some(Symmetry::Limit(_)), .. } => true,
+            Answer::Tour { limit: Some(_), .. } if self.unique => true,
+            Answer::Travel { limit, .. }
+            | Answer::Swap { limit, .. }
+            | Answer::Tour { limit, .. }
                 if self.count =>
             {
-                3
+                limit.is_some()
             }
+            Answer::Place { limit: Some(_), placements, count, .. } => {
+                self.list.is_some_and(|list| placements.len() < list)
+                    && Natural::from(placements.len() as u64) < *count
+            }
+            _ => false,
+        };
+        match answer.details() {
+            _ if is_incomplete => 3,
+            Some(details) if details.limit.is_some() => 3,
             _ => match answer.status() {
                 Status::Solved | Status::Impossible => u8::from(answer.is_none()),
                 Status::Error => 2,

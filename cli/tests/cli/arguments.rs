@@ -161,6 +161,30 @@ fn answers_do_not_depend_on_the_number_of_threads() {
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).contains("threads from 1 to 1024"), "{}", stderr(&output));
     }
+    // In the variable, these stand for the default.
+    for threads in ["0", "", "x"] {
+        let mut command = solve_command(&["a8, b7"]);
+        let output = command.env("RAYON_NUM_THREADS", threads).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{threads:?}: {}", stderr(&output));
+    }
+}
+
+/// If a limit kept something from being found that was asked for, the exit status says so.
+#[test]
+fn incomplete_answers_have_their_own_exit_status() {
+    for arguments in [
+        &["tour?board=8x8", "--number", "1000000000", "--memory", "1"][..],
+        &["tour?board=8x8", "--random", "--memory", "1"],
+        &["tour?board=8x8", "--count", "--memory", "1"],
+        &["tour?board=30x30", "--unique", "--seconds", "0"],
+    ] {
+        let output = solve(arguments);
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {}", stderr(&output));
+    }
+    // These have all that was asked for.
+    for arguments in [&["tour?board=8x8"][..], &["tour?board=5x5", "--number", "7"]] {
+        assert_eq!(solve(arguments).status.code(), Some(0), "{arguments:?}");
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -14,6 +14,8 @@ import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, fin
 
 const PAUSE_MS = 160;
 
+const DEFAULT = 'tour?board=8x8';
+
 /** Maximum board size, in squares. */
 const MAX_SQUARES = 144;
 
@@ -29,8 +31,11 @@ const TIES = {
 
 /** @type {Figure} */
 export async function figure(host, { own, words, updateText }) {
-  let draft = await openTour(own ?? 'tour?board=8x8');
-  if (draft.files * draft.ranks > MAX_SQUARES) draft = await openTour('tour?board=8x8');
+  let { draft, start } = await openTour(own ?? DEFAULT);
+  if (draft.files * draft.ranks > MAX_SQUARES) {
+    host.closest('.own')?.classList.remove('own');
+    ({ draft, start } = await openTour(DEFAULT));
+  }
   const ask = await connectSolver('tour');
   /** @type {number[]} */
   let walk = [];
@@ -55,6 +60,7 @@ export async function figure(host, { own, words, updateText }) {
     },
   }, words);
   const draw = () => {
+    const most = Math.max(8, ...ways.values());
     const here = walk[walk.length - 1];
     const numbers = new Array(draft.files * draft.ranks).fill('');
     for (const [square, count] of ways) numbers[square] = String(count);
@@ -64,7 +70,7 @@ export async function figure(host, { own, words, updateText }) {
       pieces: here === undefined ? [] : [{ key: 'knight', letter: 'N', path: [here], at: 0, home: here }],
       line: walk.length > 1 ? { path: walk, numbers: false, draw: drawLine } : undefined,
       heat: {
-        distances: Uint32Array.from(numbers, (_, square) => (walk.includes(square) && square !== here ? 4 : ways.get(square) ?? 9)), farthest: 9, wave: 8, numbers: true, unreached: UNREACHABLE,
+        distances: Uint32Array.from(numbers, (_, square) => (walk.includes(square) && square !== here ? 4 : ways.get(square) ?? most + 1)), farthest: most + 1, wave: most + 0.5, numbers: true, unreached: UNREACHABLE,
         texts: numbers,
       },
       spots: outcomes.size ? [...outcomes].filter(([, good]) => !good).map(([square]) => ({ kind: 'refused', square }))
@@ -72,12 +78,12 @@ export async function figure(host, { own, words, updateText }) {
     });
     updateText('walk-visited', walk.length);
   };
-  const describeWalk = async () => {
-    if (!report) return '';
+  const describeWalk = async (/** @type {WalkReport} */ report) => {
     const open = draft.blocked.filter((blocked) => !blocked).length;
     if (report.complete) return words.allOnce(open);
     if (walk.length && !report.next.length) {
-      const { good } = await ask({ do: 'finish', kind: 'tour', draft, walk: Uint32Array.from(walk) });
+      const { can, good } = await ask({ do: 'finish', kind: 'tour', draft, walk: Uint32Array.from(walk) });
+      if (can === null) return words.visitedOf(walk.length, open);
       const last = walk[Math.min(good, walk.length) - 1];
       return words.stuck(report.left, good, nameOf(draft, last));
     }
@@ -91,16 +97,20 @@ export async function figure(host, { own, words, updateText }) {
     report = now;
     ways = new Map(next);
     draw();
-    message.textContent = await describeWalk();
     if (report.complete || !report.next.length) stop();
+    await describe();
   });
+  const describe = cancelPrevious(async () => report && describeWalk(report), (text = '') => { message.textContent = text; });
   const go = (/** @type {number[]} */ squares) => {
     walk = squares;
+    // Until they are known again, nothing can be chosen.
+    report = undefined;
+    ways = new Map();
     outcomes = new Map();
     return renew();
   };
   const follow = () => {
-    if (!walk.length) return go([draft.from ?? 0]);
+    if (!walk.length) return go(start === null ? report?.next.slice(0, 1) ?? [] : [start]);
     const least = Math.min(...ways.values());
     const best = [...ways].filter(([, count]) => count === least).map(([square]) => square);
     return best.length ? go([...walk, TIES[tie](best)]) : Promise.resolve();
@@ -131,9 +141,12 @@ export async function figure(host, { own, words, updateText }) {
   findPart(host, 'all', HTMLButtonElement).addEventListener('click', async () => {
     stop();
     await go([]);
+    const asked = draft;
     const squares = Array.from(draft.blocked.keys()).filter((square) => !draft.blocked[square]);
     const links = new Map(await Promise.all(squares.map(async (square) => /** @type {const} */ ([square, (await askWalk([square])).next]))));
-    outcomes = new Map(squares.map((square) => [square, ruleFindsTour(square, links, TIES[tie])]));
+    if (draft !== asked || walk.length) return;
+    const isClosed = draft.ends === 'closed';
+    outcomes = new Map(squares.map((square) => [square, ruleFindsTour(square, links, isClosed, TIES[tie])]));
     draw();
     const good = [...outcomes.values()].filter(Boolean).length;
     message.textContent = words.ruleFinds(good, squares.length);
@@ -142,10 +155,10 @@ export async function figure(host, { own, words, updateText }) {
   });
   const pressSize = connectChoice(host, 'size', async (value) => {
     stop();
-    draft = await openTour(`tour?board=${value}x${value}`);
+    ({ draft, start } = await openTour(`tour?board=${value}x${value}`));
     go([]);
   });
-  pressSize(String(draft.files));
+  pressSize(draft.files === draft.ranks && !draft.blocked.includes(1) ? String(draft.files) : '');
   const pressTie = connectChoice(host, 'tie', (value) => {
     tie = value;
   });
@@ -161,15 +174,16 @@ export async function figure(host, { own, words, updateText }) {
  *
  * @param {number} start
  * @param {Map<number, number[]>} links
+ * @param {boolean} isClosed
  * @param {(squares: number[]) => number} pick
  */
-function ruleFindsTour(start, links, pick) {
+function ruleFindsTour(start, links, isClosed, pick) {
   const left = new Set(links.keys());
   const waysOn = (/** @type {number} */ square) => (links.get(square) ?? []).filter((next) => left.has(next));
   for (let here = start; ;) {
     left.delete(here);
     const next = waysOn(here);
-    if (!next.length) return left.size === 0;
+    if (!next.length) return left.size === 0 && (!isClosed || Boolean(links.get(start)?.includes(here)));
     const counts = next.map((square) => waysOn(square).length);
     const least = Math.min(...counts);
     here = pick(next.filter((_, index) => counts[index] === least));
@@ -177,11 +191,13 @@ function ruleFindsTour(start, links, pick) {
 }
 
 /**
+ * Opens a puzzle. The rule knows no numbers, so they are left out, except that the walk begins at the given start.
+ *
  * @param {string} line
- * @returns {Promise<TourDraft>}
+ * @returns {Promise<{draft: TourDraft, start: number | null}>}
  */
 async function openTour(line) {
   const draft = await parseLine(line);
   if (draft.kind !== 'tour') throw new Error(`${line} is no tour`);
-  return draft;
+  return { draft: { ...draft, from: null, to: null, numbers: [] }, start: draft.from };
 }

@@ -210,3 +210,32 @@ fn knight_of_a_figure_is_moved_by_mouse_and_keyboard() {
     page.wait_for("the knight in the corner", || is("a1", "knight"));
     assert_eq!(page.console_errors(), Vec::<String>::new());
 }
+
+/// Warnsdorff's rule is tried on the reader's board, whatever numbers it has; if the board is too
+/// large, on the usual one.
+#[test]
+fn rule_is_tried_on_the_readers_board() {
+    let found = |line: &str, squares: u32, is_own: bool| {
+        let page = Page::blank();
+        let line = line.replace('?', "%3F").replace('&', "%26");
+        page.go(&format!("/learn/tour.html?p={line}"), "warnsdorff");
+        page.wait_for("the figure", || page.has("[data-figure=warnsdorff].live"));
+        assert_eq!(page.has(".figure.own"), is_own, "{line}");
+        let message = || page.find("[data-figure=warnsdorff] [data-part=say]").text();
+        for visited in ["1 square of ", "2 squares of "] {
+            page.find("[data-figure=warnsdorff] [data-part=step]").click();
+            page.wait_for(visited, || message().starts_with(visited));
+        }
+        page.find("[data-figure=warnsdorff] [data-part=all]").click();
+        let all = format!(" of {squares} squares the rule finds a tour");
+        page.wait_for(&all, || message().contains(&all));
+        assert_eq!(page.console_errors(), Vec::<String>::new());
+        let text = message();
+        let number = text.strip_prefix("From ").and_then(|rest| rest.split(' ').next());
+        number.and_then(|number| number.parse::<u32>().ok()).unwrap_or_else(|| panic!("{text}"))
+    };
+    let open = found("tour?board=6x6&from=b2&to=a1", 36, true);
+    let closed = found("tour?board=6x6&ends=closed&numbers=c3:9", 36, true);
+    assert!(closed < open, "{closed} of these {open} walks return to their first square");
+    found("tour?board=20x20", 64, false);
+}

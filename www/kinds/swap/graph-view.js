@@ -15,6 +15,7 @@ import { namedKnightDrawing } from '../../board/pieces.js';
 import { stepOf } from '../../board/scene.js';
 import { isDark, nameOf } from '../../board/squares.js';
 import { make } from '../../board/svg.js';
+import { witnessOf } from '../witness.js';
 import { graphKey, graphOf } from './show/graph.js';
 
 /** @import { Scene, SceneSpot } from '../../app/scene.d.ts' */
@@ -35,8 +36,8 @@ export class GraphView {
   #pieces = new Map();
   /** Buttons by their squares. @type {Map<number, SVGGElement>} */
   #nodes = new Map();
-  /** The state of the last labels. @type {string | undefined} */
-  #basis;
+  /** What the labels depend on, as a text. @type {string | undefined} */
+  #labelKey;
   /** @type {SwapFacts['graph'] | undefined} */
   #labelledGraph;
   /** The square with the keyboard's cursor. */
@@ -148,15 +149,18 @@ export class GraphView {
   }
 
   /**
-   * Labels the buttons like the squares of the board, if a piece has moved.
+   * Labels the buttons like the squares of the board, if anything has changed in that they say.
    *
    * @param {SwapState} state
    * @param {Scene} scene
    */
   #label(state, { pieces, spots = [] }) {
-    const basis = JSON.stringify([state.draft.start.length, pieces.map(({ home, letter }) => [home, letter]), spots]);
-    if (this.#basis === basis && this.#labelledGraph === this.#graph) return;
-    [this.#basis, this.#labelledGraph] = [basis, this.#graph];
+    const { draft } = state;
+    const witness = witnessOf(state);
+    const reason = witness && [[...witness.squares], [...witness.others]];
+    const key = JSON.stringify([draft.start.length, draft.goal, reason, pieces.map(({ home, letter }) => [home, letter]), spots]);
+    if (this.#labelKey === key && this.#labelledGraph === this.#graph) return;
+    [this.#labelKey, this.#labelledGraph] = [key, this.#graph];
     for (const [square, node] of this.#nodes) set(node, 'aria-label', formatMessages(kindOf(state).label(state, square), wordsOf(state), ', '));
   }
 

@@ -266,11 +266,11 @@ function label(state, square) {
   const fixed = letterOn(draft.fixed, square);
   const piece = /** @type {Piece | null} */ (fixed ?? letterOn(placedByHand(state), square));
   const times = game?.attacked ? attackedOf(state)?.[square] ?? 0 : 0;
-  const clash = (game?.clashes || isFull(state)) && clashesOf(state)?.includes(square);
+  const areMarked = game?.clashes || isFull(state);
   return [
     nameOf(draft, square), draft.blocked[square] === 1 && ['blocked'], piece && ['pieceHere', piece], fixed && ['fixed'],
-    times > 0 && ['attackedHere', times], clash && ['attackedByAnother'],
-    isCovering(draft) && Array.from(uncoveredOf(state) ?? []).includes(square) && ['notCovered'],
+    times > 0 && ['attackedHere', times], areMarked && clashesOf(state)?.includes(square) && ['attackedByAnother'],
+    areMarked && isCovering(draft) && Array.from(uncoveredOf(state) ?? []).includes(square) && ['notCovered'],
   ];
 }
 

@@ -61,5 +61,9 @@ export function pngOf(canvas) {
   });
 }
 
-/** Returns the person's font size, relative to the default of 16 px. @param {HTMLElement} host */
-export const typeSize = (host) => parseFloat(getComputedStyle(host.ownerDocument.documentElement).fontSize) / 16;
+/**
+ * Returns the person's font size, relative to the default of 16 px. (In `<leaper-board>`, `.base` has it.)
+ *
+ * @param {HTMLElement} host
+ */
+export const typeSize = (host) => parseFloat(getComputedStyle(host.closest('.base') ?? host.ownerDocument.documentElement).fontSize) / 16;

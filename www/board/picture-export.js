@@ -1,6 +1,6 @@
 // @ts-check
 /** Pictures of whole large boards, for files and animations. */
-import { contextOf, newCanvas, typeSize } from './canvas.js';
+import { contextOf, newCanvas } from './canvas.js';
 import { readColours } from './colours.js';
 import { readMarkStyles } from './mark-styles.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
@@ -44,7 +44,8 @@ export class PictureRenderer {
       colours: readColours(PAINTER_COLOURS, host),
       styles: readMarkStyles(host),
       family: getComputedStyle(host).fontFamily,
-      type: typeSize(host),
+      // A file is the same for everybody.
+      type: 1,
       sprites: new Sprites(host, () => this.#onReady()),
       ground: new PictureGround(),
     };

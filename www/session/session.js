@@ -124,8 +124,9 @@ export class Session {
   async #startGame(kinds, id, command) {
     const isStillWanted = () => this.state().pendingStart === command && this.state().draft.kind === id;
     try {
-      await Promise.all([kinds.loadGame(id), this.beforeGame()]);
-      this.send({ do: 'kinds', kinds: kinds.all });
+      // Other kinds may be loaded meanwhile, into the new object.
+      const loading = kinds.loadGame(id).then(() => this.send({ do: 'kinds', kinds: kinds.all }));
+      await Promise.all([loading, this.beforeGame()]);
       if (isStillWanted()) this.send(command);
     } catch {
       if (isStillWanted()) this.send({ do: 'gameMissing' });

@@ -11,6 +11,9 @@ use crate::driver::Driver;
 use crate::toolchain::own_cargo;
 use crate::{apt, project};
 
+/// Debian's package and program of Chromium without windows.
+const HEADLESS_SHELL: &str = "chromium-headless-shell";
+
 /// A browser for tests.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Browser {
@@ -61,11 +64,15 @@ impl Browser {
             Self::Firefox => ["firefox-esr", "fonts-dejavu-core"].as_slice(),
             Self::Webkit => ["webkit2gtk-driver", "xvfb", "xauth", "fonts-dejavu-core"].as_slice(),
         };
-        let are_available = || packages.iter().all(|package| apt::candidate(package).is_some());
+        let is_available = |package: &str| apt::candidate(package).is_some();
+        let are_available = || packages.iter().all(|package| is_available(package));
         let complete =
             self.program().is_some() && (self == Self::Firefox || self.driver().is_some());
         if !complete && apt::may_install() && are_available() {
-            let packages: Vec<String> = packages.iter().map(|&name| name.to_owned()).collect();
+            let shell = Some(HEADLESS_SHELL)
+                .filter(|package| self == Self::Chromium && is_available(package));
+            let packages: Vec<String> =
+                packages.iter().copied().chain(shell).map(str::to_owned).collect();
             apt::install(&packages, &format!("{} for the tests", self.title()))?;
         }
         let Some(program) = self.program() else {
@@ -146,6 +153,17 @@ impl Installed {
     /// The path of its program.
     pub fn program(&self) -> &Path {
         &self.program
+    }
+
+    /// Selects Chromium without windows, if that is installed, too: the engine is the same, and tests take
+    /// three quarters of the time.
+    pub fn without_windows(mut self) -> Self {
+        if self.browser == Browser::Chromium
+            && let Some(program) = find(&[HEADLESS_SHELL])
+        {
+            self.program = program;
+        }
+        self
     }
 
     /// Starts the driver. Its browsers end with it.

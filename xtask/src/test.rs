@@ -282,7 +282,7 @@ impl Browsers {
                 Err(error) if !must => {
                     report.skip(&format!("the page in {}", browser.title()), &format!("{error:#}"));
                 }
-                installed => found.push(installed?),
+                installed => found.push(installed?.without_windows()),
             }
         }
         let wants_axe = options.wants(Part::Chromium);

@@ -72,7 +72,7 @@ pub struct Solve {
     pub seconds: Option<f64>,
     /// Use this many threads: for one puzzle that takes long, or to solve several puzzles
     /// of a file at the same time. Answers and their order stay the same, but a Swap may
-    /// show another of its shortest solutions [default: RAYON_NUM_THREADS, or the number of
+    /// show another of its shortest solutions [default: `RAYON_NUM_THREADS`, or the number of
     /// processors]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<usize>,

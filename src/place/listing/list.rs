@@ -113,7 +113,8 @@ impl List {
     }
 
     /// Returns whether the list is empty only because the board has too many squares to be covered.
-    pub(crate) fn is_too_large(&self) -> bool {
+    #[must_use]
+    pub fn is_too_large(&self) -> bool {
         self.place.aim() != Aim::Peace
             && self.place.is_large()
             && self.place.why_surely_none().is_none()

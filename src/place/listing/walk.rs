@@ -134,7 +134,9 @@ impl<const N: usize> Walk<N> {
             .iter()
             .map(|map| tables.items.iter().map(|item| item_of[map.of(item[0])]).collect())
             .collect();
-        let pieces: usize = tables.wanted.iter().map(|&wanted| wanted as usize).sum();
+        // No more are placed than there are squares, whatever number is wanted.
+        let wanted = tables.wanted.iter().fold(0_u32, |sum, &wanted| sum.saturating_add(wanted));
+        let pieces = field.squares.len().min(wanted as usize);
         let checkpoint_bytes = (pieces + 1) * (size_of::<Level<N>>() + size_of::<(usize, usize)>());
         let part = memory / MEMORY_SHARE;
         let least = |item: usize| symmetries.iter().map(|map| map[item]).min().unwrap_or(item);

@@ -330,7 +330,8 @@ fn other_attributes_leave_playback_alone() {
         &page,
         "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' view=wave autoplay loop></leaper-board>",
     );
-    wait_for(&page, "film", "the animation", "!host.paused");
+    let is_playing = "!host.paused && find('.player select') !== null";
+    wait_for(&page, "film", "the animation and its controls", is_playing);
     page.js::<()>(
         "const film = document.getElementById('film');
          const speed = film.shadowRoot.querySelector('.player select');

@@ -11,8 +11,12 @@ use crate::driver::Driver;
 use crate::toolchain::own_cargo;
 use crate::{apt, project};
 
-/// Debian's package and program of Chromium without windows.
+/// Debian's package of Chromium without windows.
 const HEADLESS_SHELL: &str = "chromium-headless-shell";
+
+/// Its program. Not the script on the PATH: the driver ends only the process that it has started, and
+/// the browser would stay.
+const HEADLESS_PROGRAM: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// A browser for tests.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -158,10 +162,9 @@ impl Installed {
     /// Selects Chromium without windows, if that is installed, too: the engine is the same, and tests take
     /// three quarters of the time.
     pub fn without_windows(mut self) -> Self {
-        if self.browser == Browser::Chromium
-            && let Some(program) = find(&[HEADLESS_SHELL])
-        {
-            self.program = program;
+        let program = Path::new(HEADLESS_PROGRAM);
+        if self.browser == Browser::Chromium && program.is_file() {
+            program.clone_into(&mut self.program);
         }
         self
     }

@@ -231,7 +231,7 @@ impl<C: Split> Search for ParallelCount<C> {
                 if !parts.advance(budget, &self.count) {
                     return Step::Running;
                 }
-                self.before = or_known(parts.progress(&self.count), &self.before);
+                self.before = with_earlier_count(parts.progress(&self.count), &self.before);
                 if let Some(outcome) = self.count.merge(parts.outcomes()) {
                     return Step::Done(outcome);
                 }
@@ -246,12 +246,12 @@ impl<C: Split> Search for ParallelCount<C> {
             Stage::Start(search) | Stage::Whole(search) => search.progress(),
             Stage::Parts(parts) => parts.progress(&self.count),
         };
-        or_known(progress, &self.before)
+        with_earlier_count(progress, &self.before)
     }
 }
 
-/// Returns the progress with the count of an earlier stage, if more is known from that.
-fn or_known(progress: Progress, before: &Progress) -> Progress {
+/// Returns the progress with the count of the stage before, if that is higher or complete.
+fn with_earlier_count(progress: Progress, before: &Progress) -> Progress {
     let is_more = before.is_count_complete || before.count > progress.count;
     if progress.is_count_complete || !is_more {
         return progress;

@@ -203,7 +203,7 @@ fn place_cases(cases: &mut Cases) {
             }
         }
     });
-    // Nothing is counted, so no symmetries are needed.
+    // These end before anything is counted, without symmetry maps.
     for line in ["place?board=1000x1000&pieces=Q3", "place?board=1000x1000&pieces=K500000"] {
         cases.stays_within(line, 4096, |limits| answer(line, limits, &Options::default()));
     }

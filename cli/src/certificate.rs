@@ -25,9 +25,9 @@ use crate::monitor::is_interrupted;
 /// many.
 const MAX_POSITIONS: usize = 3_000_000;
 
-/// Maximum number of parts of a puzzle: each has its own copy of the board, and a checker can't count
-/// more of them.
-const MAX_PARTS: usize = 1024;
+/// Maximum area of a board whose puzzle is split into parts: there is about one for each square, each
+/// has its own copy of the board, and a checker can't count more of them.
+const MAX_AREA: usize = 1024;
 
 /// The time at which a proof is given up, if there is one.
 #[derive(Clone, Copy)]
@@ -92,7 +92,7 @@ pub fn certificate(
     Ok(document)
 }
 
-/// Parts of a puzzle. Together they have each solution `times` times.
+/// Parts of a puzzle; each solution is in `times` of them.
 struct Parts {
     times: u32,
     puzzles: Vec<Puzzle>,
@@ -122,21 +122,19 @@ fn count_parts(parts: Option<&Parts>, options: &Options, deadline: Deadline) -> 
 }
 
 /// Splits a Place puzzle. In each part, a piece of the rarest kind is fixed on another square. Each
-/// placement is counted once for each piece of that kind. Returns `None` if there are too many parts.
+/// placement is counted once for each piece of that kind. Returns `None` if the board is too large.
 fn parts_of_place(place: &Place) -> Option<Parts> {
+    if place.board().area() > MAX_AREA {
+        return None;
+    }
     let (piece, number) = place
         .pieces()
         .iter()
         .filter(|&(_, number)| number > 0)
         .min_by_key(|&(_, number)| number)?;
     let remaining = place.pieces().with(piece, number - 1);
-    let taken: HashSet<Square> = place.fixed().iter().map(|&(square, _)| square).collect();
-    let is_free = |square: &Square| !taken.contains(square);
-    let free = || place.board().open().iter().filter(is_free);
-    if free().count() > MAX_PARTS {
-        return None;
-    }
-    let puzzles = free().filter_map(|square| {
+    let is_free = |square: &Square| place.fixed().iter().all(|(other, _)| other != square);
+    let puzzles = place.board().open().iter().filter(is_free).filter_map(|square| {
         let mut fixed: Vec<(Square, Piece)> = place.fixed().to_vec();
         fixed.push((square, piece));
         let part = Place::new(place.board().clone(), &fixed, remaining, place.lines()).ok()?;
@@ -147,10 +145,11 @@ fn parts_of_place(place: &Place) -> Option<Parts> {
 
 /// Splits a Tour puzzle: open tours by one end, or by the second square if both ends are given;
 /// closed tours by the two jumps at the square with the most neighbours, or at the given first
-/// square. Returns `None` for puzzles with other given numbers, or with too many parts.
+/// square. Returns `None` for puzzles with other given numbers, or if the board is too large.
 fn parts_of_tour(tour: &Tour) -> Option<Parts> {
     let length = tour.length();
-    if tour.inner_numbers().next().is_some() || !(4..=MAX_PARTS).contains(&(length as usize)) {
+    let is_too_large = tour.board().area() > MAX_AREA;
+    if tour.inner_numbers().next().is_some() || length < 4 || is_too_large {
         return None;
     }
     let open: Vec<Square> = tour.board().open().iter().collect();
@@ -199,7 +198,7 @@ const EMPTY: u8 = b'.';
 /// The byte for either side to move.
 const ANY_SIDE: u8 = b'.';
 
-/// The byte for no last move: not the number of a square.
+/// The byte for no last move. No square has this number.
 const NO_LAST_MOVE: u8 = 0xff;
 
 /// The rules of a Swap puzzle, independent of the solver's.

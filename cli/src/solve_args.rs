@@ -161,30 +161,30 @@ impl Solve {
 
     /// Returns the exit status for an answer.
     pub fn exit_status(&self, answer: &Answer) -> u8 {
-        let is_incomplete = match answer {
+        match answer.status() {
+            Status::Solved | Status::Impossible if self.is_incomplete(answer) => 3,
+            Status::Solved | Status::Impossible => u8::from(answer.is_none()),
+            Status::Error => 2,
+            Status::Limit => 3,
+        }
+    }
+
+    /// Returns whether a limit kept something from being found that was asked for.
+    fn is_incomplete(&self, answer: &Answer) -> bool {
+        if answer.details().is_some_and(|details| details.limit.is_some()) {
+            return true;
+        }
+        match answer {
             Answer::Tour { symmetry: Some(Symmetry::Limit(_)), .. } => true,
-            Answer::Tour { limit: Some(_), .. } if self.unique => true,
-            Answer::Travel { limit, .. }
-            | Answer::Swap { limit, .. }
-            | Answer::Tour { limit, .. }
-                if self.count =>
-            {
-                limit.is_some()
+            Answer::Tour { limit, .. } => limit.is_some() && (self.count || self.unique),
+            Answer::Travel { limit, .. } | Answer::Swap { limit, .. } => {
+                limit.is_some() && self.count
             }
             Answer::Place { limit: Some(_), placements, count, .. } => {
-                self.list.is_some_and(|list| placements.len() < list)
-                    && Natural::from(placements.len() as u64) < *count
+                let listed = placements.len();
+                self.list.is_some_and(|list| listed < list) && Natural::from(listed as u64) < *count
             }
             _ => false,
-        };
-        match answer.details() {
-            _ if is_incomplete => 3,
-            Some(details) if details.limit.is_some() => 3,
-            _ => match answer.status() {
-                Status::Solved | Status::Impossible => u8::from(answer.is_none()),
-                Status::Error => 2,
-                Status::Limit => 3,
-            },
         }
     }
 }

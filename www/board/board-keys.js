@@ -65,7 +65,7 @@ export function sendKey(event, square, state, send) {
   const command = event.key === 'Enter' ? { do: 'put', square }
     : ['Delete', 'Backspace'].includes(event.key) ? { do: 'put', square: held < 0 ? square : held, tool: 'erase' }
       : kind.key(state(), keyOf(event), square);
-  // A held key repeats, but acts once.
+  // A held key acts once.
   if (command && !event.repeat) send(command);
   return command !== undefined;
 }

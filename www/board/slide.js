@@ -48,7 +48,7 @@ export function slidePieces(items, scene) {
   return () => {
     if (matches.length === 0 || prefersReducedMotion()) return;
     const now = performance.now();
-    const duration = Math.min(MAX_SLIDE_MS, MAX_SHARE * (now - (lastSlides.get(items) ?? 0)));
+    const duration = Math.min(MAX_SLIDE_MS, MAX_SHARE * (now - (lastSlides.get(items) ?? -Infinity)));
     lastSlides.set(items, now);
     for (const { item: { element, flight }, from } of matches) {
       // The longest path is drawn on top.

@@ -43,7 +43,7 @@ export function listenToKeys(host, state, send, signal, dialogs) {
     if (dialogs && !dialogs.hasSingleKeys && key.length === 1 && key !== ' ') return;
     const command = commandOf(state(), key, onButton);
     if (command) {
-      // A held key repeats, but only arrows go on.
+      // If a key is held, only the arrow keys repeat.
       if (!event.repeat || key.startsWith('Arrow')) send(command);
     } else if (key === 'i' && dialogs) dialogs.openImport();
     else if (key === '?' && dialogs) dialogs.openHelp();

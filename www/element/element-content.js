@@ -25,19 +25,19 @@ import { failureOf } from '../solver/worker-client.js';
 /** @import { About } from '../solver/wire.d.ts' */
 /** @import { LeaperBoard, Mode } from './element.js' */
 
-/** What events have reported. @typedef {{ answer?: object, step: number, line: string, isPlaying: boolean }} Emitted */
-/** Attributes as they were last applied. @typedef {Pick<LeaperBoard, 'speed' | 'loop' | 'view' | 'look' | 'orientation'>} Applied */
+/** The state that events have reported. @typedef {{ answer?: object, step: number, line: string, isPlaying: boolean }} ReportedState */
+/** The attributes that were applied last. @typedef {Pick<LeaperBoard, 'speed' | 'loop' | 'view' | 'look' | 'orientation'>} AppliedAttributes */
 
 /**
- * What a new frame continues with: the puzzle's line and the state, and in the same mode also what the
- * old frame has reported and still has to do.
+ * A snapshot of a frame, with which the next one starts: the puzzle's line, the state and the attributes.
+ * In the same mode, also the answer, the reported state, and the step to show as soon as the puzzle is solved.
  *
- * @typedef {object} Kept
+ * @typedef {object} FrameSnapshot
  * @property {string} line
  * @property {Pick<State, 'draft'> & Partial<State>} state
- * @property {Applied} applied
+ * @property {AppliedAttributes} applied
  * @property {Document | null} [answer]
- * @property {Emitted} [emitted]
+ * @property {ReportedState} [emitted]
  * @property {number} [firstStep]
  */
 
@@ -50,7 +50,7 @@ const PARTS = { watch: [], play: ['play'], set: ['work'] };
 /** Interval between drawings of a search's progress. */
 const PROGRESS_MS = 500;
 
-/** What a new frame shows without attributes. @type {Applied} */
+/** The values of attributes that aren't set. @type {AppliedAttributes} */
 const DEFAULTS = { speed: 1, loop: false, view: '', look: 'usual', orientation: 'white' };
 
 /** Draws progress later: pages may have many boards of one puzzle. @type {Throttle} */
@@ -74,7 +74,7 @@ export class ElementContent {
   line = '';
   /** The answer document of the puzzle on the board. @type {Document | null} */
   answer = null;
-  /** @type {Emitted} */
+  /** @type {ReportedState} */
   #emitted = { step: -1, line: '', isPlaying: false };
   #applied = DEFAULTS;
   /** Counts the requests for other puzzles: only the last one is shown. */
@@ -134,19 +134,19 @@ export class ElementContent {
   }
 
   /**
-   * Returns what a new frame of a mode continues with: all of this one or, in another mode, the puzzle
-   * and the side at the bottom.
+   * Returns a snapshot for the next frame. If that has another mode, it gets only the puzzle and the side at
+   * the bottom.
    *
    * @param {Mode} mode
-   * @returns {Kept | undefined}
+   * @returns {FrameSnapshot | undefined}
    */
-  keep(mode) {
+  snapshot(mode) {
     const { line, state, answer } = this;
     if (!state) return undefined;
     const { draft, flipped } = state;
     const { orientation } = this.#applied;
     if (mode !== this.#mode) return { line, state: { draft, flipped }, applied: { ...DEFAULTS, orientation } };
-    // An answer document that is still computed is requested again.
+    // A new frame requests an answer document that isn't there yet.
     const emitted = answer ? this.#emitted : { ...this.#emitted, answer: undefined };
     return { line, state, applied: this.#applied, answer, emitted, firstStep: this.#firstStep };
   }
@@ -156,7 +156,7 @@ export class ElementContent {
    *
    * @param {string} line
    * @param {Promise<About>} about
-   * @param {Kept} [previous] to continue with instead
+   * @param {FrameSnapshot} [previous] the frame that this one replaces
    */
   async open(line, about, previous) {
     const { controls, coordinates } = this.#element;

@@ -21,7 +21,7 @@ import { solver } from '../session/solver.js';
 import { solving } from '../solve/solving.js';
 import { ElementContent } from './element-content.js';
 
-/** @import { Kept } from './element-content.js' */
+/** @import { FrameSnapshot } from './element-content.js' */
 /** @import { Document } from '../solver/jobs.d.ts' */
 
 /** @typedef {'watch' | 'play' | 'set'} Mode */
@@ -235,7 +235,7 @@ export class LeaperBoard extends HTMLElement {
     this.#addFrame();
   }
 
-  /** @param {Kept} [previous] of the frame to continue with */
+  /** @param {FrameSnapshot} [previous] of the frame that it replaces */
   #addFrame(previous) {
     const controller = this.#frameAbort = new AbortController();
     this.#frame = this.#createFrame(controller, previous).catch((error) => {
@@ -246,7 +246,7 @@ export class LeaperBoard extends HTMLElement {
 
   /**
    * @param {AbortController} controller
-   * @param {Kept} [previous]
+   * @param {FrameSnapshot} [previous]
    */
   async #createFrame({ signal }, previous) {
     const { id } = entryOf(this.puzzle.split('?')[0]) ?? catalog[0];
@@ -282,10 +282,10 @@ export class LeaperBoard extends HTMLElement {
     // A frame that was begun since has all attributes already.
     if (loading !== this.#frame) return;
     frame?.applyAttributes();
-    this.#replaceFrame(frame?.keep(this.mode));
+    this.#replaceFrame(frame?.snapshot(this.mode));
   }
 
-  /** Begins a new frame, unless the element was removed. @param {Kept} [previous] */
+  /** Begins a new frame, unless the element was removed. @param {FrameSnapshot} [previous] */
   #replaceFrame(previous) {
     if (!this.#isStarted) return;
     this.#end();

@@ -274,6 +274,7 @@ impl Place {
     /// is the mean, over the symmetries, of the number of placements that each maps to itself.
     #[must_use]
     pub fn distinct(&self, tally: &Tally) -> Natural {
+        // Don't look for the symmetries of huge boards in vain.
         if tally.ways.is_zero() {
             return Natural::ZERO;
         }

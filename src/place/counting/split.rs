@@ -2,7 +2,6 @@
 
 use super::count::Count;
 use super::outcome::{CountOptions, Outcome};
-use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::parallel::Split;
 use crate::place::model::puzzle::Place;
@@ -39,7 +38,7 @@ impl Split for SplitCount {
             is_count_complete &= part.progress().is_count_complete;
         }
         let count = ways / SCALE;
-        let classes = Some(count.clone() / self.place.symmetries().narrow::<u32>());
+        let classes = Some(self.place.classes_at_least(&count));
         Progress { count: Some(count), classes, is_count_complete, ..Progress::default() }
     }
 

@@ -23,8 +23,8 @@ pub(crate) struct LargeWalk {
     squares: Vec<Square>,
     /// The kinds of all pieces to place, in the order of the list.
     pieces: Vec<Piece>,
-    /// By kind, if pieces of it are to be placed, and square of the board: whether a piece can
-    /// stand there beside the fixed ones.
+    /// For each kind and square of the board: whether a piece can stand there beside the fixed
+    /// ones. Empty for kinds of which none is to be placed.
     free: [Vec<bool>; KINDS.len()],
     /// The squares of the pieces placed so far, and the next square to try.
     path: Vec<usize>,

@@ -36,7 +36,7 @@ export class GraphView {
   #pieces = new Map();
   /** Buttons by their squares. @type {Map<number, SVGGElement>} */
   #nodes = new Map();
-  /** What the labels depend on, as a text. @type {string | undefined} */
+  /** Everything that the last labels depend on, as JSON. @type {string | undefined} */
   #labelKey;
   /** @type {SwapFacts['graph'] | undefined} */
   #labelledGraph;
@@ -149,7 +149,7 @@ export class GraphView {
   }
 
   /**
-   * Labels the buttons like the squares of the board, if anything has changed in that they say.
+   * Labels the buttons like the squares of the board. Does nothing if the labels stay the same.
    *
    * @param {SwapState} state
    * @param {Scene} scene

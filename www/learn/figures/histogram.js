@@ -4,7 +4,7 @@
  * distance, on a shortest path to the farthest one. The reader can repeat the whole search.
  */
 import { make } from '../../board/svg.js';
-import { cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve } from './kit.js';
+import { cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve, unmarkOwn } from './kit.js';
 import { EXTENTS } from './layers.js';
 
 /** @import { SwapDraft } from '../../solver/wire.d.ts' */
@@ -26,7 +26,9 @@ export async function figure(host, { own, words, updateText }) {
   const run = findPart(host, 'run', HTMLButtonElement);
   const setRunning = connectToggle(run, words);
   const message = findPart(host, 'searched');
-  let extent = (own && await findExtent(own)) || EXTENTS['5x5'];
+  const ownExtent = own ? await findExtent(own) : null;
+  if (!ownExtent) unmarkOwn(host);
+  let extent = ownExtent ?? EXTENTS['5x5'];
   /** @type {AbortController | undefined} */
   let searching;
 

@@ -103,6 +103,9 @@ export function findPart(host, name, type) {
   return /** @type {E} */ (found);
 }
 
+/** Removes the mark of the reader's own puzzle from a figure that shows another one. @param {Element} host */
+export const unmarkOwn = (host) => host.closest('.own')?.classList.remove('own');
+
 /**
  * Makes a group of buttons; exactly one is pressed.
  *

@@ -7,7 +7,7 @@
 import { drawLine } from '../../board/line.js';
 import { prefersReducedMotion } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
-import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine } from './kit.js';
+import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, unmarkOwn } from './kit.js';
 
 /** @import { TourDraft, WalkReport } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -33,7 +33,7 @@ const TIES = {
 export async function figure(host, { own, words, updateText }) {
   let { draft, start } = await openTour(own ?? DEFAULT);
   if (draft.files * draft.ranks > MAX_SQUARES) {
-    host.closest('.own')?.classList.remove('own');
+    unmarkOwn(host);
     ({ draft, start } = await openTour(DEFAULT));
   }
   const ask = await connectSolver('tour');
@@ -103,7 +103,7 @@ export async function figure(host, { own, words, updateText }) {
   const describe = cancelPrevious(async () => report && describeWalk(report), (text = '') => { message.textContent = text; });
   const go = (/** @type {number[]} */ squares) => {
     walk = squares;
-    // Until they are known again, nothing can be chosen.
+    // Until the solver has answered, there is no square to choose.
     report = undefined;
     ways = new Map();
     outcomes = new Map();
@@ -144,9 +144,9 @@ export async function figure(host, { own, words, updateText }) {
     const asked = draft;
     const squares = Array.from(draft.blocked.keys()).filter((square) => !draft.blocked[square]);
     const links = new Map(await Promise.all(squares.map(async (square) => /** @type {const} */ ([square, (await askWalk([square])).next]))));
+    const found = await Promise.all(squares.map(async (square) => /** @type {const} */ ([square, (await askWalk(followRule(square, links, TIES[tie]))).complete])));
     if (draft !== asked || walk.length) return;
-    const isClosed = draft.ends === 'closed';
-    outcomes = new Map(squares.map((square) => [square, ruleFindsTour(square, links, isClosed, TIES[tie])]));
+    outcomes = new Map(found);
     draw();
     const good = [...outcomes.values()].filter(Boolean).length;
     message.textContent = words.ruleFinds(good, squares.length);
@@ -170,20 +170,22 @@ export async function figure(host, { own, words, updateText }) {
 }
 
 /**
- * Returns whether the rule finds a tour from a start.
+ * Follows the rule from a start until no square is left to go to.
  *
  * @param {number} start
  * @param {Map<number, number[]>} links
- * @param {boolean} isClosed
  * @param {(squares: number[]) => number} pick
+ * @returns {number[]} the walk
  */
-function ruleFindsTour(start, links, isClosed, pick) {
+function followRule(start, links, pick) {
   const left = new Set(links.keys());
   const waysOn = (/** @type {number} */ square) => (links.get(square) ?? []).filter((next) => left.has(next));
+  const walk = [];
   for (let here = start; ;) {
+    walk.push(here);
     left.delete(here);
     const next = waysOn(here);
-    if (!next.length) return left.size === 0 && (!isClosed || Boolean(links.get(start)?.includes(here)));
+    if (!next.length) return walk;
     const counts = next.map((square) => waysOn(square).length);
     const least = Math.min(...counts);
     here = pick(next.filter((_, index) => counts[index] === least));
@@ -191,7 +193,7 @@ function ruleFindsTour(start, links, isClosed, pick) {
 }
 
 /**
- * Opens a puzzle. The rule knows no numbers, so they are left out, except that the walk begins at the given start.
+ * Opens a puzzle. The rule ignores given numbers, so the draft has none; only the start is returned.
  *
  * @param {string} line
  * @returns {Promise<{draft: TourDraft, start: number | null}>}

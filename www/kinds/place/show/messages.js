@@ -26,7 +26,7 @@ export function describe(state) {
     const atMost = openNumber && answer.atMost !== null && ['greatestAtMost', openNumber.piece, answer.atMost];
     /** @type {MaybeMessage} */
     const atLeast = openNumber && answer.lower ? ['leastAtLeast', openNumber.piece, answer.lower] : null;
-    return { tone: 'bad', headline: Number(answer.count) > 0 ? ['waysAtLeast', answer.count ?? ''] : ['notFinished'], detail: [most, atMost, atLeast, ['stopped', answer.limit]] };
+    return { tone: 'bad', headline: answer.count && answer.count !== '0' ? ['waysAtLeast', answer.count] : ['notFinished'], detail: [most, atMost, atLeast, ['stopped', answer.limit]] };
   }
   const { count, distinct, limit, reason } = answer;
   if (count === '0') return { tone: 'none', headline: ['noWay'], detail: [reason] };
@@ -72,7 +72,7 @@ export function searching({ count, share, ms }) {
  * @param {JobProgress | null} progress
  * @returns {MaybeMessage[]}
  */
-export const partialResult = (progress) => [Number(progress?.count) > 0 && ['atLeast', progress?.count ?? '']];
+export const partialResult = (progress) => [progress?.count && progress.count !== '0' && ['atLeast', progress.count]];
 
 /** Details about the search. @param {PlaceState} state @returns {MaybeMessage[]} */
 export function statistics(state) {

@@ -209,7 +209,7 @@ fn other_controls_keep_game_and_orientation() {
     );
 }
 
-/// A film goes on with other controls: its answer, its step and its playback are kept.
+/// A change of `controls` keeps the answer, the step and the playback.
 #[test]
 fn other_controls_keep_answer_step_and_playback() {
     let page = host_page();
@@ -247,7 +247,7 @@ fn other_controls_keep_answer_step_and_playback() {
     assert!(!inside::<bool>(&page, "film", "host.paused"));
 }
 
-/// Edits that the attribute doesn't have are on the board, and in what the element says.
+/// Edits survive a change of `controls` and `mode`: on the board, in `line`, `solve()` and events.
 #[test]
 fn edited_puzzle_stays_with_other_controls_and_modes() {
     let page = host_page();
@@ -322,7 +322,7 @@ fn last_of_several_puzzles_is_shown() {
     assert_eq!(inside::<usize>(&page, "film", "root.querySelectorAll('[data-square]').length"), 64);
 }
 
-/// What a person has chosen stays, and the animation goes on.
+/// Changing one attribute neither pauses the animation nor resets the speed that a person chose.
 #[test]
 fn other_attributes_leave_playback_alone() {
     let page = host_page();

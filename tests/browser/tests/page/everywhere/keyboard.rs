@@ -131,7 +131,7 @@ fn keys_open_dialogs_and_escape_closes_them() {
     }
 }
 
-/// A held key repeats. Only arrows go on.
+/// If a key is held, only the arrow keys repeat.
 #[test]
 fn held_keys_act_once() {
     let page = Page::open(QUIZ);

@@ -169,7 +169,7 @@ fn why_opens_the_reason_with_the_users_puzzle() {
     assert!(wide.0 <= wide.1, "nothing is wider than the screen: {wide:?}");
 }
 
-/// In a figure the knight is dragged, or moved by Enter; a stroke over it blocks squares.
+/// In a figure, dragging or Enter moves the knight; a stroke that passes it blocks squares.
 #[test]
 fn knight_of_a_figure_is_moved_by_mouse_and_keyboard() {
     let page = Page::blank();
@@ -211,8 +211,8 @@ fn knight_of_a_figure_is_moved_by_mouse_and_keyboard() {
     assert_eq!(page.console_errors(), Vec::<String>::new());
 }
 
-/// Warnsdorff's rule is tried on the reader's board, whatever numbers it has; if the board is too
-/// large, on the usual one.
+/// The figure of Warnsdorff's rule uses the reader's board without its numbers, or 8 × 8 if that is too
+/// large.
 #[test]
 fn rule_is_tried_on_the_readers_board() {
     let found = |line: &str, squares: u32, is_own: bool| {

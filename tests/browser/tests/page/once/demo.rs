@@ -117,8 +117,7 @@ const CONTROLS: &str = include_str!("../scripts/controls.js");
 #[test]
 fn controls_do_not_move_when_pressed_during_the_demo() {
     let page = Page::blank();
-    // All controls on one screen, and on each of the others every fourth, beginning with another one:
-    // each needs a page of its own.
+    // Each control needs a new page, so on all screens but the first only every fourth is pressed.
     let screens = [(1366, 768), (1920, 1080), (820, 1180), (820, 600)];
     for (number, (width, height)) in screens.into_iter().enumerate() {
         let step = if number == 0 { 1 } else { 4 };

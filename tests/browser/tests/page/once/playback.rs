@@ -104,8 +104,7 @@ fn animation_works_on_a_flipped_board() {
     assert_eq!(blocked_squares(&page), ["b6", "d5"]);
 }
 
-/// Of a long list a part is shown, which follows the player: the focus stays on its step, and the
-/// current step is in view.
+/// A long list shows the part around the current step. When that changes, the focus stays on its step.
 #[test]
 fn move_list_keeps_focus_and_current_step_in_view() {
     let page = Page::open("tour?board=16x16");

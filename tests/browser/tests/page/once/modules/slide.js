@@ -13,6 +13,5 @@ function slideOn(svg) {
   return element.getAnimations()[0].effect.getTiming().duration;
 }
 
-await sleep(500);
 const svg = document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
 equal([slideOn(svg), slideOn(svg)], [320, 320]);

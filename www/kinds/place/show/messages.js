@@ -26,7 +26,7 @@ export function describe(state) {
     const atMost = openNumber && answer.atMost !== null && ['greatestAtMost', openNumber.piece, answer.atMost];
     /** @type {MaybeMessage} */
     const atLeast = openNumber && answer.lower ? ['leastAtLeast', openNumber.piece, answer.lower] : null;
-    return { tone: 'bad', headline: answer.count && answer.count !== '0' ? ['waysAtLeast', answer.count] : ['notFinished'], detail: [most, atMost, atLeast, ['stopped', answer.limit]] };
+    return { tone: 'bad', headline: answer.count && answer.count !== '0' ? ['waysAtLeast', answer.count] : ['notCounted'], detail: [most, atMost, atLeast, ['stopped', answer.limit]] };
   }
   const { count, distinct, limit, reason } = answer;
   if (count === '0') return { tone: 'none', headline: ['noWay'], detail: [reason] };

@@ -26,6 +26,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   greatestAtMost: (piece, most) => `Mehr als ${plural(most, `# ${PIECES[piece][0]}`, `# ${PIECES[piece][3]}`)} passen nicht.`,
   anyNumber: (piece, from, to) => `Alle Anzahlen an ${piece === 'N' ? 'Springern' : piece === 'B' ? 'Läufern' : piece === 'R' ? 'Türmen' : piece === 'K' ? 'Königen' : 'Damen'} zusammen, von ${number(from)} bis ${number(to)}.`,
   noWay: 'Unmöglich',
+  notCounted: 'Nicht gezählt',
   waysAtLeast: (count) => plural(count, 'Mindestens eine Lösung', 'Mindestens # Lösungen'),
   onlyWay: 'Eine andere gibt es nicht.',
   classesUnknown: 'Wie viele es bis auf Drehungen und Spiegelungen sind, ist nicht bekannt.',

@@ -26,6 +26,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   greatestAtMost: (piece, most) => `Au plus ${plural(most, `# ${PIECES[piece][0].toLowerCase()}`, `# ${PIECES[piece][3]}`)}.`,
   anyNumber: (piece, from, to) => `Tous les nombres de ${PIECES[piece][3]} ensemble, de ${number(from)} à ${number(to)}.`,
   noWay: 'Aucune solution',
+  notCounted: 'Non compté',
   waysAtLeast: (count) => plural(count, 'Au moins # solution', 'Au moins # solutions'),
   onlyWay: 'C’est la seule.',
   classesUnknown: 'On ne sait pas combien il y en a aux rotations et réflexions près.',

@@ -73,7 +73,7 @@ fn greatest_number_is_selected() {
 #[test]
 fn uncounted_puzzles_can_be_played() {
     let page = Page::open("place?board=20x20&pieces=Q3");
-    let result = page.wait_for_result("Search stopped");
+    let result = page.wait_for_result("Not counted");
     assert!(!result.contains("solution"), "{result}");
     start_game(&page);
     page.wait_for_result("0 of 3");
@@ -83,7 +83,7 @@ fn uncounted_puzzles_can_be_played() {
     page.wait_for_result("it can still be solved");
     // Coverings of large boards can't be checked.
     page.go("", "place?board=20x20&pieces=Q3&aim=guard");
-    page.wait_for_result("Search stopped");
+    page.wait_for_result("Not counted");
     page.press("t");
     wait_for_toast(&page, "can’t be played");
 }

@@ -29,6 +29,7 @@ export const words = {
   greatestAtMost: (/** @type {Piece} */ piece, /** @type {number} */ most) => `At most ${plural(most, `# ${PIECES[piece][1]} fits`, `# ${PIECES[piece][2]} fit`)}.`,
   anyNumber: (/** @type {Piece} */ piece, /** @type {number} */ from, /** @type {number} */ to) => `All numbers of ${PIECES[piece][2]} together, from ${number(from)} to ${number(to)}.`,
   noWay: 'No solution',
+  notCounted: 'Not counted',
   waysAtLeast: (/** @type {string} */ count) => `At least ${plural(count, 'one solution', '# solutions')}`,
   onlyWay: 'It is the only one.',
   classesUnknown: 'The number up to rotations and reflections is not known.',

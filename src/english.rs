@@ -51,9 +51,9 @@ fn joined<T: Display>(items: &[T], word: &str) -> String {
 }
 
 /// Displays squares: `a1, b2 and c3`, or `a1, b2, c3 and 14 more` if there are many.
-pub(crate) struct Named<'a>(pub(crate) &'a [Square]);
+pub(crate) struct SquareList<'a>(pub(crate) &'a [Square]);
 
-impl Display for Named<'_> {
+impl Display for SquareList<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Squares { mut names, of } = Squares::new(self.0);
         if names.len() < of {
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn long_lists_are_abbreviated() {
         let squares: Vec<Square> = (0..17).map(|file| Square::new(file, 0)).collect();
-        let named = |many| Named(&squares[..many]).to_string();
+        let named = |many| SquareList(&squares[..many]).to_string();
         assert_eq!(named(1), "a1");
         assert_eq!(named(2), "a1 and b1");
         assert_eq!(named(8), "a1, b1, c1, d1, e1, f1, g1 and h1");

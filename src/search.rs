@@ -244,7 +244,7 @@ impl Limit {
             Self::Size => "The board is too large for this search.",
             Self::Numbers => "This search is only for tours without numbered squares.",
             Self::Tries => "All attempts failed, which proves nothing.",
-            Self::Time => "The search reached its time limit.",
+            Self::Time => "The search was stopped before its end.",
         }
     }
 }

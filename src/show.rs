@@ -32,7 +32,7 @@ mod words;
 
 use serde::Serialize;
 
-pub use about::{About, AttackRule, Named};
+pub use about::{About, AttackRule, NamedLeaper};
 #[cfg(feature = "swap")]
 pub use another::{another, another_found};
 pub use failure::Failure;
@@ -224,7 +224,7 @@ impl_debug!(Show, draft);
 
 enum Stage {
     Solving(Box<Solving>),
-    Number(Number),
+    PathNumber(Number),
     DistanceSearch(DistanceSearch),
     /// Finished.
     Over,
@@ -341,7 +341,7 @@ impl Show {
                 self.found.edges = Some(shortest.edges().take(MAX_EDGES).collect());
             }
             if self.other_path.is_some() {
-                return Stage::Number(shortest.number(Limits::default()));
+                return Stage::PathNumber(shortest.number(Limits::default()));
             }
         }
         self.survey()
@@ -397,7 +397,7 @@ impl Search for Show {
                     };
                 }
             }
-            Stage::Number(number) => {
+            Stage::PathNumber(number) => {
                 // If the path has no such number, the first path is shown.
                 if let Step::Done(numbering) = number.advance(budget) {
                     let other = self.other_path.as_ref().zip(numbering.ok());
@@ -428,7 +428,7 @@ impl Search for Show {
     fn progress(&self) -> search::Progress {
         match &self.stage {
             Stage::Solving(solving) => solving.progress(),
-            Stage::Number(number) => number.progress(),
+            Stage::PathNumber(number) => number.progress(),
             Stage::DistanceSearch(survey) => survey.progress(),
             Stage::Over => search::Progress::default(),
         }

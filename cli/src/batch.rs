@@ -15,7 +15,7 @@ use leaper::puzzle::{self, Error, Kind, LONGEST_TEXT, Puzzle};
 use leaper::search::Progress;
 use serde::Serialize;
 
-use crate::clock::{self, Next};
+use crate::clock::{self, Control};
 use crate::solve_args::Solve;
 
 /// Maximum number of puzzles that are read ahead of the oldest unanswered one, for each thread.
@@ -101,8 +101,8 @@ fn read_all(
         let read = next_line(input, &mut bytes).with_context(|| format!("{name} cannot be read"));
         let Some(length) = read? else { return Ok(()) };
         number += 1;
-        let is_blank = length == bytes.len() && bytes.iter().all(u8::is_ascii_whitespace);
-        if is_blank || is_comment(&String::from_utf8_lossy(&bytes)) {
+        let is_skipped = |text: &str| text.is_empty() || is_comment(text);
+        if length == bytes.len() && is_skipped(trim_start(&String::from_utf8_lossy(&bytes))) {
             continue;
         }
         let (answer_sender, outcome) = mpsc::sync_channel(1);
@@ -161,7 +161,11 @@ fn solve_within(
     loop {
         let solving = Solving::new(puzzle.clone(), options.clone());
         let next = |progress: &Progress| {
-            if budget.set(number, progress.memory) { Next::Continue } else { Next::Abandon }
+            if budget.try_use(number, progress.memory) {
+                Control::Continue
+            } else {
+                Control::Abandon
+            }
         };
         let timed = clock::run_while(solving, solve.seconds, clock::Time::Wall, next);
         if let Some(timed) = timed {
@@ -221,7 +225,7 @@ impl MemoryBudget {
 
     /// Sets the memory that a puzzle uses. Returns false if it exceeds what the older ones leave,
     /// or all searches are cancelled.
-    fn set(&self, number: u64, bytes: u64) -> bool {
+    fn try_use(&self, number: u64, bytes: u64) -> bool {
         if self.is_cancelled.load(Ordering::Relaxed) {
             return false;
         }
@@ -254,13 +258,19 @@ struct Located<'a> {
     text: &'a str,
 }
 
+/// Removes white space and the byte order mark, which some editors put before the first line.
+fn trim_start(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}')
+}
+
 /// Returns true if a line begins with `#` and is not the end of a link, such as `#travel?…`.
 fn is_comment(line: &str) -> bool {
-    let is_kind = |text: &str| {
-        let name = text.split('?').next().unwrap_or_default().to_ascii_lowercase();
-        Kind::ALL.into_iter().any(|kind| kind.name() == name)
+    let is_puzzle = |text: &str| {
+        text.split_once('?').is_some_and(|(name, _)| {
+            Kind::ALL.into_iter().any(|kind| kind.name().eq_ignore_ascii_case(name))
+        })
     };
-    line.trim_start().strip_prefix('#').is_some_and(|text| !is_kind(text))
+    line.strip_prefix('#').is_some_and(|text| !is_puzzle(text))
 }
 
 /// Returns the beginning of a line, to identify it in a message.

@@ -18,7 +18,7 @@ use leaper::swap::{Arrangement, Attack, Metric, Side, Swap};
 use leaper::tour::{Ends, Tour};
 use serde_json::{Map, Value, json};
 
-use crate::clock::{self, Next, Time};
+use crate::clock::{self, Control, Time};
 use crate::monitor::is_interrupted;
 
 /// Maximum number of positions in the layers of a certificate: a checker needs minutes for that
@@ -109,7 +109,7 @@ fn count_parts(parts: Option<&Parts>, options: &Options, deadline: Deadline) -> 
             return None;
         }
         let solving = Solving::new(puzzle.clone(), counting.clone());
-        let next = |_: &_| if is_interrupted() { Next::Abandon } else { Next::Continue };
+        let next = |_: &_| if is_interrupted() { Control::Abandon } else { Control::Continue };
         let timed = clock::run_while(solving, deadline.remaining(), Time::Wall, next)?;
         let count = match timed.answer {
             Answer::Place { count, .. } | Answer::Tour { count: Some(count), .. } => count,

@@ -35,6 +35,24 @@ pub enum Time {
     Processor,
 }
 
+/// Measures the time since it was made.
+pub struct Stopwatch {
+    time: Time,
+    start: Instant,
+    start_time: Duration,
+}
+
+impl Stopwatch {
+    pub fn new(time: Time) -> Self {
+        let start = Instant::now();
+        Self { time, start, start_time: time.now(start) }
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        self.time.now(self.start).saturating_sub(self.start_time)
+    }
+}
+
 impl Time {
     /// Returns the time since some fixed moment.
     fn now(self, start: Instant) -> Duration {
@@ -53,7 +71,7 @@ impl Time {
 
 /// Whether a search continues.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Next {
+pub enum Control {
     Continue,
     /// Stop with the best known result.
     Stop,
@@ -63,7 +81,7 @@ pub enum Next {
 
 /// Solves a puzzle. After `seconds`, returns the best known result.
 pub fn run(solving: Solving, seconds: Option<f64>, time: Time) -> Timed {
-    run_while(solving, seconds, time, |_| Next::Continue).expect("it is not abandoned")
+    run_while(solving, seconds, time, |_| Control::Continue).expect("it is not abandoned")
 }
 
 /// Solves a puzzle, and asks every few milliseconds whether to continue. Returns `None` if the
@@ -72,26 +90,24 @@ pub fn run_while(
     mut solving: Solving,
     seconds: Option<f64>,
     time: Time,
-    mut next: impl FnMut(&Progress) -> Next,
+    mut on_progress: impl FnMut(&Progress) -> Control,
 ) -> Option<Timed> {
-    let start = Instant::now();
-    let start_time = time.now(start);
-    let took = || time.now(start).saturating_sub(start_time);
+    let stopwatch = Stopwatch::new(time);
     let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let mut positions = 0;
     loop {
         if let Step::Done(answer) = solving.advance(SLICE) {
-            return Some(Timed { answer, took: took(), positions });
+            return Some(Timed { answer, took: stopwatch.elapsed(), positions });
         }
         let progress = solving.progress();
         positions = positions.max(progress.positions);
-        let next = next(&progress);
-        if next == Next::Abandon {
+        let control = on_progress(&progress);
+        if control == Control::Abandon {
             return None;
         }
-        if next == Next::Stop || limit.is_some_and(|limit| took() >= limit) {
+        if control == Control::Stop || limit.is_some_and(|limit| stopwatch.elapsed() >= limit) {
             let answer = solving.stop(Limit::Time);
-            return Some(Timed { answer, took: took(), positions });
+            return Some(Timed { answer, took: stopwatch.elapsed(), positions });
         }
     }
 }

@@ -78,6 +78,13 @@ impl Solve {
             let file = File::open(path).with_context(|| format!("{name} cannot be read"))?;
             return batch::run(self, &name, &mut BufReader::new(file), status);
         }
+        let lines = puzzles(&self.line);
+        if let Some(part) = self.part {
+            let [line] = &lines[..] else {
+                anyhow::bail!("--part counts a part of one puzzle.");
+            };
+            return self.run_part(line, part, status);
+        }
         if self.line == ["-"] {
             return batch::run(self, "standard input", &mut io::stdin().lock(), status);
         }
@@ -87,18 +94,6 @@ impl Solve {
             );
         }
         monitor::handle_ctrl_c();
-        let lines = puzzles(&self.line);
-        if let Some(part) = self.part {
-            let [line] = &lines[..] else {
-                anyhow::bail!("--part counts a part of one puzzle.");
-            };
-            let memory = self.memory.saturating_mul(1 << 20);
-            if let Some(message) = part::count(line, part, memory, self.quiet)? {
-                eprintln!("leaper: {message}");
-                *status = 3;
-            }
-            return Ok(());
-        }
         let shows_lines = lines.len() > 1 && !self.json && !self.certificate;
         for (number, line) in lines.iter().enumerate() {
             if shows_lines {
@@ -109,6 +104,18 @@ impl Solve {
             if monitor::is_interrupted() {
                 break;
             }
+        }
+        Ok(())
+    }
+
+    /// Counts a part of a puzzle, and prints its document.
+    fn run_part(&self, line: &str, part: part::Part, status: &mut u8) -> anyhow::Result<()> {
+        anyhow::ensure!(line != "-", "--part counts a part of one puzzle, given as an argument.");
+        monitor::handle_ctrl_c();
+        let memory = self.memory.saturating_mul(1 << 20);
+        if let Some(message) = part::count(line, part, memory, self.quiet)? {
+            eprintln!("leaper: {message}");
+            *status = 3;
         }
         Ok(())
     }
@@ -154,13 +161,13 @@ fn note_other_readings(line: &str, puzzle: &Puzzle) {
 }
 
 /// Returns the puzzles in the arguments. Each argument is a puzzle if any has a `?`, as lines and
-/// links do, or if the first is a complete list such as `a8, b7`. Otherwise all arguments together
+/// links do, or if the first is complete: a list such as `a8, b7`, or a FEN board. Otherwise all arguments together
 /// are one puzzle in another program's form, which the shell has split: `a8 b7 [b6, c7]`, `[7 8]
 /// {:K 3, :Q 1}`, two integers.
 fn puzzles(arguments: &[String]) -> Vec<String> {
     let [first, rest @ ..] = arguments else { return Vec::new() };
     let is_line = |argument: &String| argument.contains('?');
-    let is_list = first.trim().contains(|c: char| c.is_whitespace() || c == ',');
+    let is_list = first.trim().contains(|c: char| c.is_whitespace() || ",/".contains(c));
     // A board's size is followed by its pieces.
     let is_continued = rest.first().is_some_and(|next| next.trim_start().starts_with('{'));
     let is_whole = is_list && !is_continued && Puzzle::parse(first).is_ok();

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use leaper::search::Progress;
 
-use crate::clock::Next;
+use crate::clock::Control;
 
 /// Time before the first update.
 const DELAY: Duration = Duration::from_millis(500);
@@ -50,7 +50,7 @@ impl Monitor {
     }
 
     /// Shows the progress of a search. Returns whether the search may continue.
-    pub fn update(&mut self, progress: &Progress) -> Next {
+    pub fn update(&mut self, progress: &Progress) -> Control {
         if let Some(line) = &self.line
             && self.start.elapsed() >= DELAY
             && self.updated.elapsed() >= INTERVAL
@@ -59,7 +59,7 @@ impl Monitor {
             line.set_message(describe(progress, self.start.elapsed()));
             line.tick();
         }
-        if is_interrupted() { Next::Stop } else { Next::Continue }
+        if is_interrupted() { Control::Stop } else { Control::Continue }
     }
 }
 

@@ -11,12 +11,12 @@ use std::str::FromStr;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use leaper::answer::Answer;
-use leaper::place::{Count, CountOptions, Outcome, Place, Tally};
+use leaper::place::{Count, CountOptions, MAX_OPEN_SQUARES, Outcome, Place, Tally};
 use leaper::puzzle::Puzzle;
-use leaper::search::{Limits, Search, Step};
+use leaper::search::{Limit, Limits, Progress, Search, Step};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::Next;
+use crate::clock::Control;
 use crate::monitor::Monitor;
 
 /// Units of work between two updates of the progress line.
@@ -125,31 +125,73 @@ pub fn count(
 ) -> anyhow::Result<Option<String>> {
     let puzzle = Puzzle::parse(line)?;
     let place = countable(&puzzle)?;
+    ensure!(
+        part.count > 1 || place.board().open().len() <= MAX_OPEN_SQUARES,
+        "A count on more than {MAX_OPEN_SQUARES} squares needs at least two parts."
+    );
+    let mut monitor = Monitor::new(is_quiet);
+    let result = count_part(place, part, memory, |progress| monitor.update(progress));
+    drop(monitor);
+    match result {
+        Ok(tally) => {
+            let document = PartDocument::new(puzzle.to_string(), part, &tally);
+            writeln!(io::stdout(), "{}", serde_json::to_string(&document)?)?;
+            Ok(None)
+        }
+        Err(Limit::Memory) => Ok(Some(format!("part {part} needs more memory; see --memory"))),
+        Err(Limit::Time) => Ok(Some(format!("part {part} was interrupted; it has no result"))),
+        Err(limit) => Ok(Some(format!("part {part} has no result. {}", limit.sentence()))),
+    }
+}
+
+/// Counts a part. Returns the limit that was reached instead if it was stopped.
+fn count_part(
+    place: &Place,
+    part: Part,
+    memory: u64,
+    mut next: impl FnMut(&Progress) -> Control,
+) -> Result<Tally, Limit> {
     let options = CountOptions::default().distinct(true);
     // With less, the limit could change how the count is split. The loop keeps the real one.
     let limits = Limits::default().memory(memory.max(Count::MIN_PART_MEMORY));
     let mut search = Count::part(place, options, part.index, part.count).within(limits);
-    let mut monitor = Monitor::new(is_quiet);
-    let needs_memory = || Ok(Some(format!("part {part} needs more memory; see --memory")));
     let outcome = loop {
         if let Step::Done(outcome) = search.advance(SLICE) {
             break outcome;
         }
         let progress = search.progress();
         if progress.memory > memory {
-            return needs_memory();
+            return Err(Limit::Memory);
         }
-        if monitor.update(&progress) == Next::Stop {
-            return Ok(Some(format!("part {part} was interrupted; it has no result")));
+        if next(&progress) != Control::Continue {
+            return Err(Limit::Time);
         }
     };
-    drop(monitor);
-    if outcome.limit.or(outcome.options_limit).is_some() {
-        return needs_memory();
+    let limit = outcome.limit.or(outcome.options_limit);
+    limit.map_or(Ok(outcome.tally), Err)
+}
+
+/// Counts all of so many parts on this thread, one after another. If it is stopped, the answer is
+/// what the finished parts have counted.
+pub fn count_all(
+    puzzle: &Puzzle,
+    parts: usize,
+    memory: u64,
+    mut next: impl FnMut(&Progress) -> Control,
+) -> anyhow::Result<Answer> {
+    let place = countable(puzzle)?;
+    ensure!(parts > 1, "a count is split into at least two parts");
+    let mut outcome = Outcome::default();
+    for index in 0..parts {
+        match count_part(place, Part { index, count: parts }, memory, &mut next) {
+            Ok(tally) => outcome.tally.add(&tally),
+            Err(limit) => {
+                outcome.limit = Some(limit);
+                break;
+            }
+        }
     }
-    let document = PartDocument::new(puzzle.to_string(), part, &outcome.tally);
-    writeln!(io::stdout(), "{}", serde_json::to_string(&document)?)?;
-    Ok(None)
+    Ok(Answer::from_count(place, &outcome))
 }
 
 /// Add up the parts of a count that `leaper solve --part` has printed

@@ -17,7 +17,7 @@ use leaper::records::FAMILIES;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::clock;
+use crate::{clock, part};
 
 /// Default memory limit of a search, in MiB, as for `leaper solve`.
 const DEFAULT_MEMORY: u64 = 512;
@@ -82,6 +82,9 @@ struct Row {
     /// Memory limit of the search, in MiB, if it is not [`DEFAULT_MEMORY`].
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<u64>,
+    /// Number of parts in which the placements are counted, if the count is split.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<usize>,
     /// The proven result, as fields of the answer.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     value: Map<String, Value>,
@@ -165,6 +168,20 @@ fn measure_in_process(line: &str, seconds: Option<f64>) -> anyhow::Result<Vec<u8
     Ok(output.stdout)
 }
 
+/// Counts the placements in so many parts, one after another.
+fn count_parts(
+    puzzle: &Puzzle,
+    parts: usize,
+    memory: u64,
+    seconds: Option<f64>,
+) -> anyhow::Result<clock::Timed> {
+    let stopwatch = clock::Stopwatch::new(clock::Time::Processor);
+    let is_over = || seconds.is_some_and(|seconds| stopwatch.elapsed().as_secs_f64() >= seconds);
+    let next = |_: &_| if is_over() { clock::Control::Stop } else { clock::Control::Continue };
+    let answer = part::count_all(puzzle, parts, memory, next)?;
+    Ok(clock::Timed { answer, took: stopwatch.elapsed(), positions: 0 })
+}
+
 /// Returns the row with this name or, if none has it, all rows whose names start with it.
 fn rows(prefix: Option<&str>) -> anyhow::Result<Vec<Row>> {
     let lines = FAMILIES.iter().flat_map(|family| family.lines());
@@ -195,10 +212,14 @@ impl Row {
     /// Solves the row's puzzle.
     fn solve(&self, seconds: Option<f64>) -> anyhow::Result<clock::Timed> {
         let puzzle = self.puzzle()?;
+        let memory = self.limit.unwrap_or(DEFAULT_MEMORY) << 20;
+        if let Some(parts) = self.parts {
+            return count_parts(&puzzle, parts, memory, seconds);
+        }
         let options = Options::default()
             .shortest(self.asks == Asks::Count)
             .extent(self.asks == Asks::Extent)
-            .memory(self.limit.unwrap_or(DEFAULT_MEMORY) << 20);
+            .memory(memory);
         Ok(clock::run(Solving::new(puzzle, options), seconds, clock::Time::Processor))
     }
 
@@ -277,7 +298,16 @@ impl Row {
             Asks::Extent => " --extent",
         };
         let limit = self.limit.map_or(String::new(), |limit| format!(" --memory {limit}"));
-        format!("leaper solve '{}'{asks}{limit}", self.line)
+        let line = &self.line;
+        self.parts.map_or_else(
+            || format!("leaper solve '{line}'{asks}{limit}"),
+            |parts| {
+                let part = format!("leaper solve '{line}' --part {{}}/{parts}{limit}");
+                format!(
+                    "seq {parts} | xargs -I{{}} {part} > parts.jsonl && leaper merge parts.jsonl"
+                )
+            },
+        )
     }
 
     /// Proves the row again if it took at most `max_seconds`, and prints the result. Returns
@@ -366,6 +396,7 @@ impl Verdict {
             "solved" if has_limit(found) && agrees() => Self::NoProof,
             "solved" if !is_improvement && has_limit(recorded) && agrees() => Self::Better,
             "limit" if exceeds_count() => Self::Wrong,
+            "limit" if number("best").is_some() && status(recorded) == "impossible" => Self::Wrong,
             "limit" if is_possible(number("lower"), number("best")) => Self::NoProof,
             "solved" if is_improvement && is_possible(number("length"), number("length")) => {
                 Self::Better
@@ -466,6 +497,8 @@ mod tests {
         assert_eq!(verdict(solved(9), at_least(10)), Verdict::Wrong);
         assert_eq!(verdict(none(), at_least(10)), Verdict::Better);
         assert_eq!(verdict(none(), limit(10, 12)), Verdict::Wrong);
+        assert_eq!(verdict(limit(10, 12), none()), Verdict::Wrong);
+        assert_eq!(verdict(at_least(10), none()), Verdict::NoProof);
         // A solution without a count.
         let counted = |count: &str| json!({ "status": "solved", "length": 8, "count": count });
         let uncounted =

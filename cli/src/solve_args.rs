@@ -76,8 +76,8 @@ pub struct Solve {
     /// processors]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<usize>,
-    /// Count part K of N parts of a Place puzzle's count, on one thread, and print a
-    /// document for `leaper merge`
+    /// Count one of N parts of a Place puzzle's placements, part K, on one thread, and
+    /// print a document for `leaper merge`
     #[arg(long, value_name = "K/N", conflicts_with_all = [
         "file", "count", "extent", "symmetric", "unique", "list", "certificate", "seconds",
     ])]

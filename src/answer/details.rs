@@ -24,7 +24,7 @@ pub struct Details {
     /// Travel: the first shortest paths, each without its start.
     pub paths: Vec<Vec<Square>>,
     /// Swap: shortest solutions in their order, from that of the answer on; after the last comes
-    /// the first. By runs, only that of the answer.
+    /// the first. By runs, the first ones.
     pub solutions: Vec<Vec<Move>>,
     /// Tour: the first tours, in the order of their numbers.
     pub tours: Vec<Vec<Square>>,

@@ -46,10 +46,10 @@ pub(super) struct PartialAnswer {
 
 impl PartialAnswer {
     /// Returns the answer to the puzzle with this canonical line.
-    pub fn into_limit_answer(self, limit: Limit, puzzle: String) -> Answer {
+    pub fn into_limit_answer(self, limit: Limit, line: String) -> Answer {
         let Self { lower, best, moves, count, greatest, at_most, classes, positions } = self;
         Answer::Limit {
-            puzzle,
+            puzzle: line,
             limit,
             lower,
             best,

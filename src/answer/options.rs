@@ -230,7 +230,8 @@ impl Options {
             ("random", self.random),
             ("symmetric", self.symmetric),
         ];
-        let pairs = [(number, random), (number, symmetric), (random, symmetric)];
+        let [extent, list] = [("extent", self.extent), ("list", self.list > 0)];
+        let pairs = [(number, random), (number, symmetric), (random, symmetric), (extent, list)];
         let both = pairs.into_iter().find(|(one, other)| one.1 && other.1);
         both.map(|(one, other)| ErrorKind::Conflict { options: [one.0, other.0] })
     }

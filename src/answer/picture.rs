@@ -6,14 +6,19 @@ use crate::square::{Square, file_name};
 /// Boards with longer sides are not drawn.
 const LONGEST_DRAWN: u16 = 40;
 
+/// Returns whether a board is small enough to be drawn.
+pub(super) fn is_drawn(board: &Board) -> bool {
+    board.files().max(board.ranks()) <= LONGEST_DRAWN
+}
+
 /// Draws a board as lines of text with the names of ranks and files. A square shows the text of
 /// `mark`, otherwise `*` if it is blocked, or `.`. `None` if a side is longer than
 /// [`LONGEST_DRAWN`].
 pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<String>) -> Option<Vec<String>> {
-    let (files, ranks) = (board.files(), board.ranks());
-    if files > LONGEST_DRAWN || ranks > LONGEST_DRAWN {
+    if !is_drawn(board) {
         return None;
     }
+    let (files, ranks) = (board.files(), board.ranks());
     let cell = |square| match mark(square) {
         Some(mark) => mark,
         None if board.is_blocked(square) => "*".into(),

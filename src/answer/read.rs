@@ -175,7 +175,7 @@ impl Document {
         if let Some(layers) = self.layers {
             return Ok(Answer::Extent {
                 puzzle,
-                layers,
+                layers: valid(Some(layers).filter(|layers| !layers.is_empty()), "layers")?,
                 farthest: field(self.farthest, "farthest")?,
             });
         }

@@ -6,8 +6,9 @@ use std::fmt::Write;
 #[cfg(feature = "kinds")]
 use super::details::Details;
 use super::outcome::Answer;
-use super::picture::draw;
+use super::picture::{draw, is_drawn};
 use super::tour_report;
+use crate::board::Board;
 use crate::english::{count as count_of, list};
 use crate::narrow::Narrow;
 use crate::place::{OpenNumber, Place};
@@ -39,10 +40,11 @@ pub(super) fn report(puzzle: &Puzzle, answer: &Answer) -> String {
                 paragraphs.push(tour_report::picture(tour, path));
             }
         }
-        Puzzle::Place(_) => {
+        Puzzle::Place(place) => {
             if let Answer::Place { placements, .. } = answer {
                 let numbered = (1..).zip(placements);
-                paragraphs.extend(numbered.map(|(number, rows)| placement(number, rows)));
+                paragraphs
+                    .extend(numbered.map(|(number, rows)| placement(place.board(), number, rows)));
                 if let Answer::Place { distinct: Some(_), limit: Some(limit), .. } = answer {
                     paragraphs.push(format!("The list ends here. {}\n", limit.sentence()));
                 }
@@ -65,7 +67,7 @@ fn details(details: &Details) -> String {
     let listed: Vec<Vec<String>> =
         paths.iter().chain(tours).map(squares).chain(solutions).collect();
     let mut text = String::new();
-    for (number, solution) in (1..).zip(listed) {
+    for (number, solution) in (1..).zip(&listed) {
         let _ = writeln!(text, "{number}. {}", solution.join(" "));
     }
     if let Some(number) = number {
@@ -81,7 +83,12 @@ fn details(details: &Details) -> String {
         let _ = writeln!(text, "{}", row.iter().map(cell).collect::<Vec<_>>().join(" "));
     }
     if let Some(limit) = limit {
-        let _ = writeln!(text, "{}", limit.sentence());
+        let what = if listed.is_empty() {
+            "Not all that was asked for was found."
+        } else {
+            "The list is not complete."
+        };
+        let _ = writeln!(text, "{what} {}", limit.sentence());
     }
     text
 }
@@ -178,7 +185,7 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
                 let moves = length_of(*best);
                 let _ = writeln!(text, "The best solution found takes {moves}.");
             }
-            if let Some(count) = count {
+            if let Some(count) = count.as_ref().filter(|count| !count.is_zero()) {
                 let (is, s) = if count.is_one() { ("is", "") } else { ("are", "s") };
                 let _ = writeln!(text, "There {is} at least {count} solution{s}.");
             }
@@ -327,20 +334,33 @@ fn move_list(swap: &Swap, moves: &[Move]) -> String {
     lines.collect()
 }
 
-/// Draws the rows of a placement.
-fn placement(number: usize, rows: &str) -> String {
-    let mut text = format!("{number}.\n");
-    for row in rows.split('/') {
-        let mut rest = row;
-        while let Some(symbol) = rest.chars().next() {
-            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-            match rest[..digits].parse() {
-                Ok(empty) => text += &" .".repeat(empty),
-                Err(_) => text.extend([' ', symbol]),
-            }
-            rest = &rest[digits.max(symbol.len_utf8())..];
-        }
-        text.push('\n');
+/// Draws the rows of a placement; if the board is too large, lists its pieces.
+fn placement(board: &Board, number: usize, rows: &str) -> String {
+    let rows: Vec<Vec<char>> = rows.split('/').map(cells).collect();
+    if is_drawn(board) {
+        let line = |row: &Vec<char>| row.iter().flat_map(|&cell| [' ', cell]).collect::<String>();
+        let lines: Vec<String> = rows.iter().map(line).collect();
+        return format!("{number}.\n{}\n", lines.join("\n"));
     }
-    text
+    let mut pieces = Vec::new();
+    for (row, rank) in rows.iter().zip((0..board.ranks()).rev()) {
+        let letters = row.iter().zip(0..).filter(|(cell, _)| cell.is_ascii_alphabetic());
+        pieces.extend(letters.map(|(cell, file)| format!("{cell}{}", Square::new(file, rank))));
+    }
+    format!("{number}. {}\n", pieces.join(" "))
+}
+
+/// Returns the signs of a row's squares, with full stops instead of numbers of empty squares.
+fn cells(row: &str) -> Vec<char> {
+    let mut cells = Vec::new();
+    let mut rest = row;
+    while let Some(symbol) = rest.chars().next() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        match rest[..digits].parse::<u16>() {
+            Ok(empty) => cells.extend(std::iter::repeat_n('.', empty.into())),
+            Err(_) => cells.push(symbol),
+        }
+        rest = &rest[digits.max(symbol.len_utf8())..];
+    }
+    cells
 }

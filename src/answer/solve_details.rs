@@ -10,9 +10,7 @@ use crate::puzzle::{Kind, Puzzle};
 use crate::search::{Limit, Progress, Search, Step};
 use crate::square::Square;
 #[cfg(feature = "swap")]
-use crate::swap::Another;
-#[cfg(feature = "swap")]
-use crate::swap::Move;
+use crate::swap::{self, Another, Move, ShortestList};
 #[cfg(feature = "tour")]
 use crate::tour::{Index, Tours};
 use crate::travel::visit::{Visit, VisitOutcome, Walks};
@@ -51,6 +49,12 @@ enum Stage {
     /// Searches for the next solution.
     #[cfg(feature = "swap")]
     Solution(Box<Another>),
+    /// Searches for all solutions by runs.
+    #[cfg(feature = "swap")]
+    AllByRuns(Box<swap::SolveAll>),
+    /// Lists solutions by runs.
+    #[cfg(feature = "swap")]
+    ByRuns(Box<ShortestList>),
     /// Counts the tours, so that they have numbers.
     #[cfg(feature = "tour")]
     Index(Box<Index>),
@@ -110,10 +114,12 @@ impl SolveDetails {
             #[cfg(feature = "swap")]
             (Puzzle::Swap(swap), Answer::Swap { moves, proven: true, .. }) => {
                 self.details.solutions.push(moves.clone());
-                let another = Another::new(swap, moves.clone(), false, limits);
-                match another.filter(|_| self.options.list > 1) {
-                    Some(another) => Stage::Solution(Box::new(another)),
-                    None => Stage::Over,
+                if moves.is_empty() || self.options.list == 1 {
+                    Stage::Over
+                } else if let Some(another) = Another::new(swap, moves.clone(), false, limits) {
+                    Stage::Solution(Box::new(another))
+                } else {
+                    Stage::AllByRuns(Box::new(swap::SolveAll::new(swap, limits)))
                 }
             }
             #[cfg(feature = "tour")]
@@ -219,6 +225,38 @@ impl SolveDetails {
         {
             self.stage = Stage::Solution(Box::new(another));
         }
+    }
+
+    /// Starts the list of solutions by runs, if all are known.
+    #[cfg(feature = "swap")]
+    fn list_by_runs(&mut self, found: Result<swap::Shortest, swap::Outcome>) {
+        let Puzzle::Swap(puzzle) = &self.puzzle else { return };
+        if let Some(list) = found.ok().and_then(|found| ShortestList::new(puzzle, found)) {
+            self.details.solutions.clear();
+            self.stage = Stage::ByRuns(Box::new(list));
+        } else {
+            self.details.limit = Some(Limit::Memory);
+            self.stage = Stage::Over;
+        }
+    }
+
+    /// Adds the next solution by runs. Returns its number of moves, or `None` at the end.
+    #[cfg(feature = "swap")]
+    fn add_by_runs(&mut self) -> Option<u64> {
+        let Stage::ByRuns(list) = &mut self.stage else { return None };
+        let is_wanted = self.details.solutions.len() < self.options.list;
+        let solution = is_wanted.then(|| list.next()).flatten();
+        let is_within_limit = solution.as_ref().is_none_or(|moves| self.reserve(moves));
+        if !is_within_limit {
+            self.details.limit = Some(Limit::Memory);
+        }
+        let Some(solution) = solution.filter(|_| is_within_limit) else {
+            self.stage = Stage::Over;
+            return None;
+        };
+        let length = solution.len() as u64;
+        self.details.solutions.push(solution);
+        Some(length)
     }
 
     /// Replaces the tour in the answer, if another one is requested, and starts the list.
@@ -356,6 +394,14 @@ impl Search for SolveDetails {
                     self.take_solution(moves);
                 }
             }
+            #[cfg(feature = "swap")]
+            Stage::AllByRuns(search) => {
+                if let Step::Done(found) = search.advance(budget) {
+                    self.list_by_runs(found);
+                }
+            }
+            #[cfg(feature = "swap")]
+            Stage::ByRuns(_) => add_within(budget, || self.add_by_runs()),
             #[cfg(feature = "tour")]
             Stage::Index(index) => {
                 if let Step::Done(outcome) = index.advance(budget) {
@@ -387,6 +433,8 @@ impl Search for SolveDetails {
             Stage::DistanceSearch(search) => search.progress(),
             #[cfg(feature = "swap")]
             Stage::Solution(search) => search.progress(),
+            #[cfg(feature = "swap")]
+            Stage::AllByRuns(search) => search.progress(),
             #[cfg(feature = "tour")]
             Stage::Index(search) => search.progress(),
             _ => Progress { memory: self.bytes, ..Progress::default() },

@@ -66,11 +66,15 @@ pub(super) fn sentences(tour: &Tour, answer: &Answer) -> Option<String> {
         },
     }
     if let Some(limit) = limit {
-        let _ = writeln!(text, "The number of tours is not known. {}", limit.sentence());
+        let what = match published {
+            Some(_) => "The tours were not counted.",
+            None => "The number of tours is not known.",
+        };
+        let _ = writeln!(text, "{what} {}", limit.sentence());
     }
     if let Some(published) = published {
-        let _ =
-            writeln!(text, "There are {} different tours ({}).", published.count, published.source);
+        let (count, source) = (published.count, published.source);
+        let _ = writeln!(text, "Published: {count} different tours ({source}).");
     }
     Some(text)
 }

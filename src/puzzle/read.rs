@@ -179,8 +179,11 @@ fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || c.is_control() || is_quote(c) || "<>\u{feff}\u{200b}".contains(c)
 }
 
+/// The beginning of a challenge's note, behind its line.
+const NOTE: &[u8] = b";note?";
+
 /// Finds the puzzle line in a text that may be a link: it begins with the name of a kind and a `?`,
-/// at the start of the text or after `#` or `/`.
+/// at the start of the text or after `#` or `/`. The note of a challenge is not part of it.
 fn find_line(whole: Span) -> Option<(Span, Kind)> {
     let kind_at = |at: usize| {
         let rest = &whole.text.as_bytes()[at..];
@@ -197,6 +200,11 @@ fn find_line(whole: Span) -> Option<(Span, Kind)> {
     let ends_sentence = |c: char| is_wrapping(c) || ".,;:!)]}".contains(c);
     let found = starts.find_map(|at| Some((whole.after(at), kind_at(at)?)));
     found.map(|(line, kind)| {
+        let is_note = |&at: &usize| {
+            let name = line.text.as_bytes().get(at..at + NOTE.len());
+            name.is_some_and(|name| name.eq_ignore_ascii_case(NOTE))
+        };
+        let line = line.slice(0..(0..line.text.len()).find(is_note).unwrap_or(line.text.len()));
         let length = line.text.trim_end_matches(ends_sentence).len();
         // A list that ends with a comma is incomplete, so the comma is kept.
         let length = if line.start == 0 { line.text.len() } else { length };

@@ -173,11 +173,11 @@ messages! { ErrorKind:
         "{square} is blocked in the goal, but open on the board. Block it on both or on neither.";
     Self::BadPieces { got } => "error.bad-pieces" (got: text, foreign: maybe_text = foreign(got).as_deref())
         "“{got}” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, \
-         as in K3Q1N2.{}", foreign_hint(got);
+         a plus or a star, as in K3Q1N2.{}", foreign_hint(got);
     Self::DoubledPiece { piece } => "error.doubled-piece" (piece: piece)
         "The number of {piece} is given twice. Leave one out.";
     Self::SecondOpenNumber { piece, open } => "error.second-plus" (piece: piece, open: piece)
-        "Only one kind of piece can have a plus, and {open} has one. Say how many {piece} there are.";
+        "Only one kind of piece can have an open number, and {open} has one. Say how many {piece} there are.";
     Self::TooManyPieces { piece, most } => "error.too-many-pieces" (piece: piece, most: number)
         "The number of {piece} goes from 0 to {most}.";
     Self::TooManySquares { kind, got, most } => "error.too-many-squares" (

@@ -23,7 +23,7 @@ pub struct About {
     pub file_names: Vec<String>,
     /// The leapers that have names.
     #[cfg_attr(feature = "types", ts(inline))]
-    pub leapers: Vec<Named>,
+    pub leapers: Vec<NamedLeaper>,
     /// The attack rules.
     #[cfg_attr(feature = "types", ts(inline))]
     pub attacks: Vec<AttackRule>,
@@ -39,7 +39,7 @@ pub struct About {
 /// A leaper with a name.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Named {
+pub struct NamedLeaper {
     /// Its name.
     pub name: &'static str,
     /// Its steps, one after the other: two numbers, or more for a compound.
@@ -62,7 +62,7 @@ impl About {
     /// Returns the constants.
     #[must_use]
     pub fn new() -> Self {
-        let named = |(steps, name): (&[(u16, u16)], _)| Named {
+        let named = |(steps, name): (&[(u16, u16)], _)| NamedLeaper {
             name,
             leaper: steps.iter().flat_map(|&(a, b)| [a, b]).collect(),
         };

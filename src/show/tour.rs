@@ -130,11 +130,11 @@ pub struct Finish {
     walk: Vec<Square>,
     options: Options,
     /// The length of the longest prefix known to be completable.
-    good: Option<usize>,
+    longest_good: Option<usize>,
     /// The length of the shortest prefix known not to be completable.
-    bad: usize,
+    shortest_bad: usize,
     /// The length of the prefix that is being tried.
-    tried: usize,
+    attempt: usize,
     solve: Solve,
     reason: Option<Message>,
     positions: u64,
@@ -155,9 +155,9 @@ impl Finish {
             tour: tour.clone(),
             walk: walk.to_vec(),
             options,
-            good: None,
-            bad: walk.len() + 1,
-            tried: walk.len(),
+            longest_good: None,
+            shortest_bad: walk.len() + 1,
+            attempt: walk.len(),
             reason: None,
             positions: 0,
         })
@@ -166,12 +166,12 @@ impl Finish {
     /// Starts the attempt with a prefix of the walk.
     fn try_prefix(&mut self, squares: usize) {
         self.positions += self.solve.progress().positions;
-        self.tried = squares;
+        self.attempt = squares;
         self.solve = Solve::new(&remaining_puzzle(&self.tour, &self.walk[..squares]), self.options);
     }
 
     fn done(&self, can: Option<bool>, rest: Vec<usize>) -> Step<Finished> {
-        let good = if can == Some(true) { self.walk.len() } else { self.good.unwrap_or(0) };
+        let good = if can == Some(true) { self.walk.len() } else { self.longest_good.unwrap_or(0) };
         let next = if can == Some(true) { exits(&self.tour, &self.walk) } else { Vec::new() };
         Step::Done(Finished { can, rest, good, reason: self.reason.clone(), next })
     }
@@ -226,7 +226,7 @@ impl Search for Finish {
         let Step::Done(outcome) = self.solve.advance(budget) else { return Step::Running };
         match outcome {
             Outcome::Limit(_) => return self.done(None, Vec::new()),
-            Outcome::Solved(solved) if self.tried == self.walk.len() => {
+            Outcome::Solved(solved) if self.attempt == self.walk.len() => {
                 let board = self.tour.board();
                 let skipped = usize::from(!self.walk.is_empty());
                 let last = usize::from(self.tour.is_closed() && self.walk.len() > 1);
@@ -234,19 +234,19 @@ impl Search for Finish {
                 let rest = path.iter().map(|&square| board.index(square)).collect();
                 return self.done(Some(true), rest);
             }
-            Outcome::Solved(_) => self.good = Some(self.tried),
+            Outcome::Solved(_) => self.longest_good = Some(self.attempt),
             Outcome::Impossible(impossible) => {
-                if self.tried == self.walk.len() {
+                if self.attempt == self.walk.len() {
                     self.reason = Some(impossible.reason.message());
                 }
-                self.bad = self.tried;
+                self.shortest_bad = self.attempt;
             }
         }
-        let low = self.good.map_or(0, |good| good + 1);
-        if low >= self.bad {
+        let low = self.longest_good.map_or(0, |good| good + 1);
+        if low >= self.shortest_bad {
             return self.done(Some(false), Vec::new());
         }
-        self.try_prefix(low.midpoint(self.bad).min(self.bad - 1));
+        self.try_prefix(low.midpoint(self.shortest_bad).min(self.shortest_bad - 1));
         Step::Running
     }
 
@@ -351,11 +351,11 @@ impl Other {
     /// # Errors
     /// If the requested number is invalid.
     pub fn new(tour: &Tour, request: TourRequest, limits: Limits) -> Result<Self, Failure> {
-        let pick = |pick| OtherStage::Index(Box::new(Index::new(tour, limits)), pick);
+        let by_index = |choice| OtherStage::Index(Box::new(Index::new(tour, limits)), choice);
         let brief = Limits { work: limits.work.min(MAX_TABLE_WORK), ..limits };
         let stage = match request {
             TourRequest::Number(number) => {
-                pick(Choice::Number(number.parse().map_err(Failure::bad_request)?))
+                by_index(Choice::Number(number.parse().map_err(Failure::bad_request)?))
             }
             TourRequest::Drawn(seed) => {
                 OtherStage::Index(Box::new(Index::new(tour, brief)), Choice::Drawn(seed))
@@ -405,16 +405,16 @@ impl Search for Other {
                     Step::Done(OtherTour { limit: Some(stopped.limit), ..none })
                 }
             },
-            OtherStage::Index(index, pick) => match index.advance(budget) {
+            OtherStage::Index(index, choice) => match index.advance(budget) {
                 Step::Running => Step::Running,
-                Step::Done(Err(_)) if let &mut Choice::Drawn(seed) = pick => {
+                Step::Done(Err(_)) if let &mut Choice::Drawn(seed) = choice => {
                     let options = Options { limits: self.limits, seed };
                     self.stage = OtherStage::Solve(Box::new(Solve::new(&self.tour, options)));
                     Step::Running
                 }
                 Step::Done(Err(limit)) => Step::Done(OtherTour { limit: Some(limit), ..none }),
                 Step::Done(Ok(tours)) => {
-                    let number = match pick {
+                    let number = match choice {
                         Choice::Number(number) => Some(number.clone()),
                         Choice::Drawn(seed) => tours.draw(*seed),
                     };
@@ -496,11 +496,9 @@ pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
     let (mut files, mut ranks) = (vec![None; file_count], vec![None; rank_count]);
     let mut diagonals = [0; 2];
     let mut numbers = vec![0_u64; board.area()];
-    for (number, &is_square) in
-        (1_u64..).zip(path).filter(|(_, is_square)| board.contains(**is_square))
-    {
-        let (file, rank) = (usize::from(is_square.file), usize::from(is_square.rank));
-        numbers[board.index(is_square)] = number;
+    for (number, &square) in (1_u64..).zip(path).filter(|(_, square)| board.contains(**square)) {
+        let (file, rank) = (usize::from(square.file), usize::from(square.rank));
+        numbers[board.index(square)] = number;
         *files[file].get_or_insert(0) += number;
         *ranks[rank].get_or_insert(0) += number;
         diagonals[0] += if file == rank { number } else { 0 };
@@ -510,11 +508,11 @@ pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
         |sums: &[Option<u64>]| sums[0].is_some() && sums.iter().all(|sum| *sum == sums[0]);
     let is_whole = path.len() == board.area();
     let semi_magic = is_whole && are_equal(&files) && are_equal(&ranks);
-    let is_square = file_count == rank_count;
-    let magic = is_square && semi_magic && diagonals.iter().all(|&sum| Some(sum) == files[0]);
+    let has_diagonals = file_count == rank_count;
+    let magic = has_diagonals && semi_magic && diagonals.iter().all(|&sum| Some(sum) == files[0]);
     Sums {
         symmetric: is_symmetric(tour, path, &numbers),
-        diagonals: is_square.then_some(diagonals),
+        diagonals: has_diagonals.then_some(diagonals),
         ranks,
         files,
         semi_magic,

@@ -113,6 +113,8 @@ pub use play::{IllegalMove, Target};
 pub use problem::{Endpoint, Invalid, Swap};
 pub use reason::Reason;
 pub use rules::{Attack, Metric, Rules, Side, Turns};
+#[cfg(feature = "swap")]
+pub(crate) use shortest::ShortestList;
 /// The solver.
 #[cfg(feature = "swap")]
 pub use {

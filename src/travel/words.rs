@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::visit::{MAX_CAPTURED, MAX_FLAGS};
 use super::{End, Invalid, Reason};
-use crate::english::{Named, count};
+use crate::english::{SquareList, count};
 use crate::message::{Evidence, messages};
 use crate::square::Square;
 
@@ -27,7 +27,7 @@ messages! { Reason:
         "{} a jump away from {square} {} blocked: {}.",
         if walls.len() == 1 { "The only square" } else { "All squares" },
         if walls.len() == 1 { "is" } else { "are" },
-        Named(walls);
+        SquareList(walls);
     Self::Enclosed { end: End::Start, square, region, walls } if walls.is_empty() =>
         "travel.start-apart" as "cut-off" (square: square, others: number = region.len() - 1)
         "From {square} only {} can be reached, and the goal is not among them.", others(region);
@@ -38,12 +38,12 @@ messages! { Reason:
         square: square, others: number = region.len() - 1, walls: squares,
     )
         "From {square} only {} can be reached. All ways on are blocked: {}.",
-        others(region), Named(walls);
+        others(region), SquareList(walls);
     Self::Enclosed { end: End::Goal, square, region, walls } => "travel.goal-shut" as "cut-off" (
         square: square, others: number = region.len() - 1, walls: squares,
     )
         "{square} can be reached from only {}. All ways to them are blocked: {}.",
-        others(region), Named(walls);
+        others(region), SquareList(walls);
 }
 
 /// `2 other squares`: the region without the square it is about.

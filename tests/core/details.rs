@@ -46,8 +46,24 @@ fn lists_are_complete() {
     assert_eq!(solutions.iter().collect::<BTreeSet<_>>().len(), 8);
     assert!(solutions.iter().all(|moves| moves.len() == 22));
     assert_eq!(details(line, list(2)).solutions, solutions[..2]);
-    // By runs only the solution of the answer is listed.
-    assert_eq!(details("swap?board=N1N/3/n1n&metric=runs", list(9)).solutions.len(), 1);
+    // By runs, a shortest solution is one of the runs with given ends.
+    let line = "swap?board=N1N/3/n1n&metric=runs";
+    let Answer::Swap { shortest: Some(count), moves, details: listed, .. } =
+        solve(line, list(1000).shortest(true))
+    else {
+        panic!("{line} is solved and counted")
+    };
+    let solutions = listed.unwrap().solutions;
+    assert_eq!(solutions.len().to_string(), count.to_string());
+    assert_eq!(solutions.iter().collect::<BTreeSet<_>>().len(), solutions.len());
+    assert!(solutions.contains(&moves));
+    let Puzzle::Swap(swap) = Puzzle::parse(line).unwrap() else { panic!() };
+    for solution in &solutions {
+        let end = solution.iter().fold(*swap.start(), |before, &jump| swap.after(&before, jump));
+        assert!(swap.is_goal(&end));
+        assert_eq!(solution.chunk_by(|one, next| one.to == next.from).count(), 7);
+    }
+    assert_eq!(details(line, list(3)).solutions, solutions[..3]);
 
     let line = "tour?board=5x5&from=a1";
     let Puzzle::Tour(tour) = Puzzle::parse(line).unwrap() else { panic!("a Tour") };

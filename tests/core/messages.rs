@@ -270,7 +270,7 @@ fn errors(examples: &mut Examples) {
         ErrorKind::NotALetter { square: sq("a1"), got: "P".into(), kind: Kind::Place } => "“P” cannot stand on a1. Pieces are K, Q, R, B and N.",
         ErrorKind::NotALetter { square: sq("a1"), got: "é".into(), kind: Kind::Swap } => "“é” cannot stand on a1. White’s knights are letters from A to Z, Black’s from a to z.",
         ErrorKind::NoSolver { kind: Kind::Swap } => "This build cannot solve Swap puzzles. It needs the feature `swap`.",
-        ErrorKind::SecondOpenNumber { piece: 'K', open: 'N' } => "Only one kind of piece can have a plus, and N has one. Say how many K there are.",
+        ErrorKind::SecondOpenNumber { piece: 'K', open: 'N' } => "Only one kind of piece can have an open number, and N has one. Say how many K there are.",
         ErrorKind::NoClosedTour => "Half-turn symmetry is only for closed tours, as in tour?board=6x6&ends=closed.",
         ErrorKind::OtherKind { option: "extent", of: Kind::Swap, kind: Kind::Travel } => "Only Swap puzzles have the option extent. This is a Travel puzzle.",
         ErrorKind::BlockedLength { got: 1, files: 3, ranks: 2 } => "A board of 3 × 2 needs 6 numbers, which say where it is blocked, and there is 1.",

@@ -25,6 +25,7 @@ fn several_arguments_are_each_answered() {
     assert_eq!(lengths(&["[3 3]", "{:K 1 :R 2}"]).0, [json!("4")]);
     assert_eq!(lengths(&["[3 3] {:K 1 :R 2}", "[3 3] {:K 2}"]).0, [json!("4"), json!("16")]);
     assert_eq!(lengths(&["1072447500", "505701226"]).0.len(), 1);
+    assert_eq!(lengths(&["N1N/3/n1n", "N2/3/2n"]).0, [json!(16), json!(8)]);
 
     // In text output, each answer follows its line.
     let output = solve(&["a8, b7", "a1, h8"]);
@@ -84,14 +85,53 @@ fn options_of_other_kinds_are_rejected() {
     let both = solve(&["--extent", "--count", "swap?board=N1N/3/n1n"]);
     assert_eq!((both.status.code(), stdout(&both)), (Some(2), ""));
     assert!(stderr(&both).contains("cannot be used with"), "{}", stderr(&both));
+    let both = solve(&["--extent", "--list", "2", "swap?board=N1N/3/n1n"]);
+    assert_eq!((both.status.code(), stdout(&both)), (Some(2), ""));
+}
+
+/// A text report says what is missing, and doesn't draw large boards.
+#[test]
+fn reports_say_what_is_missing() {
+    for (arguments, sentence) in [
+        (
+            &["tour?board=8x8&ends=closed", "--count", "--memory", "1"][..],
+            "The tours were not counted. The search reached its memory limit.\n\
+             Published: 13267364410532 different tours (OEIS A001230; ",
+        ),
+        (
+            &["tour?board=20x20", "--random"],
+            "Not all that was asked for was found. The board is too large for this search.\n",
+        ),
+        (&["place?board=20x20&pieces=Q20", "--seconds", "0"], "There is at least 1 solution.\n"),
+        (&["place?board=1000x1000&pieces=R1", "--list", "2"], "\n1. Ra1\n\n2. Rb1\n"),
+    ] {
+        let output = solve(arguments);
+        let text = stdout(&output);
+        assert!(text.contains(sentence) && text.len() < 20_000, "{arguments:?}: {text}");
+    }
+    // Nothing is known of these pieces.
+    let output = solve(&["place?board=20x20&pieces=Q5"]);
+    assert_eq!(stdout(&output), "The board is too large for this search.\n");
+}
+
+/// A link to a challenge is read like any other link: without its note.
+#[test]
+fn links_to_challenges_are_read() {
+    let challenge = "https://example.org/leaper/?play#swap?board=N1N/3/n1n;note?title=Guarini%3F";
+    let answer = document(&[challenge]);
+    assert_eq!(
+        (&answer["puzzle"], &answer["length"]),
+        (&json!("swap?board=N1N/3/n1n"), &json!(16))
+    );
 }
 
 /// Errors in a batch give the line's number and text. Comments and empty lines are counted, but not
 /// answered.
 #[test]
 fn batch_errors_give_line_number_and_text() {
-    let input = "# two puzzles\n\nnonsense\n#travel?board=8x8&from=a1&to=b3\n\
-                 #tour?board=0x0\n#comment\n";
+    // The first character is a byte order mark.
+    let input = "\u{feff}# two puzzles\n\nnonsense\n#travel?board=8x8&from=a1&to=b3\n\
+                 #tour?board=0x0\n#Tour\n#comment\n";
     let (answers, status) = batch(&["-"], input);
     assert_eq!((answers.len(), status), (3, Some(2)));
     assert_eq!((&answers[0]["line"], &answers[0]["text"]), (&json!(3), &json!("nonsense")));

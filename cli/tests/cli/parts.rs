@@ -121,6 +121,8 @@ fn invalid_parts_and_puzzles_without_parts_are_refused() {
         (["tour?board=6x6", "--part", "1/2"], "another kind of puzzle"),
         (["place?board=8x8&pieces=N+", "--part", "1/2"], "can't be split"),
         (["place?board=30x30&pieces=Q2", "--part", "1/2"], "can't be split"),
+        (["place?board=17x17&pieces=Q17", "--part", "1/1"], "at least two parts"),
+        (["-", "--part", "1/2"], "given as an argument"),
     ] {
         let output = solve(&arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

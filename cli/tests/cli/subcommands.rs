@@ -34,6 +34,26 @@ fn records_are_listed_and_checked() {
     assert_eq!(stdout(&output), listed);
 }
 
+/// A row can be counted in parts, and its command does the same.
+#[test]
+fn records_of_counts_in_parts() {
+    let measure = |row: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_leaper"));
+        command.args(["records", "measure"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(row.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        serde_json::from_slice::<Value>(&output.stdout).unwrap()
+    };
+    let row = measure(
+        r#"{"id": "queens", "line": "place?board=12x12&pieces=Q12", "asks": "count", "parts": 5}"#,
+    );
+    assert_eq!(row["value"], json!({ "status": "solved", "count": "14200", "distinct": "1787" }));
+    let command = "seq 5 | xargs -I{} leaper solve 'place?board=12x12&pieces=Q12' --part {}/5 \
+                   > parts.jsonl && leaper merge parts.jsonl";
+    assert_eq!(row["command"], command);
+}
+
 /// The puzzles of one call are distinct, and a seed always gives the same puzzle.
 #[test]
 fn make_prints_distinct_puzzles() {

@@ -9,7 +9,7 @@ use super::problem::{Endpoint, Invalid};
 use super::reason::Reason;
 use super::rules::{Attack, Side};
 use crate::all_kinds::WRONG_BUILD_MESSAGE;
-use crate::english::{Named, capital, count, spelt};
+use crate::english::{SquareList, capital, count, spelt};
 use crate::message::{Evidence, Value, messages};
 use crate::square::Square;
 
@@ -29,28 +29,28 @@ messages! { Reason:
         squares: squares, knight: letter = letter, start: number = start.len(), goal: number = goal.len(),
     )
         "No jump leads into or out of {}. {} {} there, but the goal has {}.",
-        Named(squares), capital(&knights(start.len(), *letter)),
+        SquareList(squares), capital(&knights(start.len(), *letter)),
         if start.len() > 1 { "start" } else { "starts" }, how_many(goal.len());
     Self::FixedOrder { squares, closed: true, start, goal } if first_difference(start, goal).is_none() =>
         "swap.ring" as "no-passing" (squares: squares)
         "No knight can pass another on the ring of {}. \
-         Their order round it stays the same, and in the goal it is different.", Named(squares);
+         Their order round it stays the same, and in the goal it is different.", SquareList(squares);
     Self::FixedOrder { squares, closed: false, start, goal } if first_difference(start, goal).is_none() =>
         "swap.line" as "no-passing" (squares: squares)
         "No knight can pass another on the line of {}. \
-         Their order along it stays the same, and in the goal it is different.", Named(squares);
+         Their order along it stays the same, and in the goal it is different.", SquareList(squares);
     Self::FixedOrder { squares, closed: true, start, goal } => "swap.ring-order" as "no-passing" (
         squares: squares, predecessor: letter = known_difference(start, goal)[0],
         start: letter = known_difference(start, goal)[1], goal: letter = known_difference(start, goal)[2],
     )
         "No knight can pass another on the ring of {}. Going round it, {}.",
-        Named(squares), order_clause(start, goal);
+        SquareList(squares), order_clause(start, goal);
     Self::FixedOrder { squares, closed: false, start, goal } => "swap.line-order" as "no-passing" (
         squares: squares, predecessor: letter = known_difference(start, goal)[0],
         start: letter = known_difference(start, goal)[1], goal: letter = known_difference(start, goal)[2],
     )
         "No knight can pass another on the line of {}. Going along it, {}.",
-        Named(squares), order_clause(start, goal);
+        SquareList(squares), order_clause(start, goal);
     Self::Parity { free: [start, goal], odd_jumps } if start == goal =>
         "swap.order-back" as "order" (square: square = start)
         "Every jump changes the place of a knight with the one free square. \

@@ -1,5 +1,7 @@
 //! All shortest solutions of a puzzle, and the best next moves from the positions on them.
 
+use std::vec::IntoIter;
+
 use crate::narrow::Narrow;
 use crate::search::impl_debug;
 use crate::swap::method::dag::Dag;
@@ -65,6 +67,51 @@ impl Shortest {
     #[must_use]
     pub fn best(&self, position: &Arrangement) -> Option<Best> {
         (self.best)(position)
+    }
+}
+
+/// Lists shortest solutions by their moves.
+pub(crate) struct ShortestList {
+    swap: Swap,
+    shortest: Shortest,
+    /// The moves up to the current position.
+    moves: Vec<Vec<Move>>,
+    /// By position on the way to the current one: the position, and the moves left to try there.
+    untried: Vec<(Arrangement, IntoIter<Vec<Move>>)>,
+}
+
+impl ShortestList {
+    /// Returns `None` if only one of several solutions is known.
+    pub fn new(swap: &Swap, shortest: Shortest) -> Option<Self> {
+        let start = *swap.start();
+        let best = shortest.best(&start).filter(|best| best.all)?;
+        let untried = vec![(start, best.moves.into_iter())];
+        Some(Self { swap: swap.clone(), shortest, moves: Vec::new(), untried })
+    }
+}
+
+impl Iterator for ShortestList {
+    type Item = Vec<Move>;
+
+    fn next(&mut self) -> Option<Vec<Move>> {
+        loop {
+            let (position, moves) = self.untried.last_mut()?;
+            let Some(step) = moves.next() else {
+                self.untried.pop();
+                self.moves.pop();
+                continue;
+            };
+            let position =
+                step.iter().fold(*position, |before, &jump| self.swap.after(&before, jump));
+            self.moves.push(step);
+            let next = self.shortest.best(&position).map_or(Vec::new(), |best| best.moves);
+            if next.is_empty() {
+                let solution = self.moves.concat();
+                self.moves.pop();
+                return Some(solution);
+            }
+            self.untried.push((position, next.into_iter()));
+        }
     }
 }
 

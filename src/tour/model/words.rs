@@ -6,7 +6,7 @@ use super::asymmetry::AsymmetryReason;
 use super::puzzle::Invalid;
 use super::reason::Reason;
 use crate::all_kinds::WRONG_BUILD_MESSAGE;
-use crate::english::{Named, count, spelt};
+use crate::english::{SquareList, count, spelt};
 use crate::message::{Evidence, Value, messages};
 use crate::square::Square;
 
@@ -53,12 +53,12 @@ messages! { Reason:
         "{} an end of the tour. But every jump changes the colour, and {} the wrong colour for an end.",
         match &squares[..] {
             [square] => format!("{square} has only one jump, so it must be"),
-            more => format!("{} have only one jump each, so each of them must be", Named(more)),
+            more => format!("{} have only one jump each, so each of them must be", SquareList(more)),
         },
         if squares.len() == 1 { "it has" } else { "they have" };
     Self::TooManyEnds { squares, most } => "tour.too-many-ends" (squares: squares, most: number)
         "{} have only one jump each, so each of them must be an end of the tour. Only {} of them can be.",
-        Named(squares), spelt(*most as usize);
+        SquareList(squares), spelt(*most as usize);
     Self::Disconnected { piece, squares } => "tour.disconnected" (
         square: square = piece[0], reached: number = piece.len() - 1, others: number = squares - 1,
     )
@@ -67,21 +67,21 @@ messages! { Reason:
         squares: squares, neighbours: squares, needed: number, possible: number,
     )
         "Together {} need {}, but there can be {}.{}",
-        Named(squares), count((*needed).into(), "jump"),
+        SquareList(squares), count((*needed).into(), "jump"),
         match possible {
             0 => "none".to_owned(),
             _ => format!("only {possible}"),
         },
         match neighbours.as_slice() {
             [] => String::new(),
-            some => format!(" Too many of them depend on {}.", Named(some)),
+            some => format!(" Too many of them depend on {}.", SquareList(some)),
         };
     Self::EarlyCircle { jumps, .. } if is_circle(jumps) => "tour.early-circle" (squares: squares = &squares_along(jumps))
         "The jumps that every tour has to make close a circle of only {} squares: {}.",
-        squares_along(jumps).len(), Named(&squares_along(jumps));
+        squares_along(jumps).len(), SquareList(&squares_along(jumps));
     Self::EarlyCircle { jumps, .. } => "tour.early-end" as "early-circle" (squares: squares = &squares_along(jumps))
         "The jumps that every tour has to make lead from one end to the other over only {} squares: {}.",
-        squares_along(jumps).len(), Named(&squares_along(jumps));
+        squares_along(jumps).len(), SquareList(&squares_along(jumps));
     Self::ForcedJumps { square, too_many: true, .. } => "tour.forced-too-many" as "forced-jumps" (square: square)
         "More than two of the jumps that every tour has to make meet on {square}.";
     Self::ForcedJumps { square, .. } => "tour.forced-too-few" as "forced-jumps" (square: square)
@@ -90,7 +90,7 @@ messages! { Reason:
         cut: squares, pieces: number = pieces.len(), most: number,
     )
         "Without {} the board falls into {} pieces, but a tour falls into at most {most}.",
-        Named(cut), pieces.len();
+        SquareList(cut), pieces.len();
     Self::TooFar { first: (first, at), second: (second, then), jumps: None, round } if round.is_empty() =>
         "tour.apart" as "too-far" (first: square, at: number, second: square, then: number)
         "{first} is number {at} and {second} is number {then}, but no way leads from one to the other.";
@@ -113,20 +113,20 @@ messages! { Reason:
         without(round), count((*jumps).into(), "jump");
     Self::Alternation { squares, end: None } => "tour.alternation" (squares: squares)
         "No two of these squares, half of all, are a jump apart: {}. So a closed tour visits them at every \
-         other step, as it does with one colour, but they are of both colours.", Named(squares);
+         other step, as it does with one colour, but they are of both colours.", SquareList(squares);
     Self::Alternation { squares, end: Some(end) } => "tour.alternation-end" as "alternation" (
         squares: squares, end: square,
     )
         "No two of these squares, half of all, are a jump apart: {}. So a tour that ends on {end} visits \
          them at every other step, as it does with one colour, but they are of both colours.",
-        Named(squares);
+        SquareList(squares);
     Self::Halves { squares, odd, square, number } => "tour.halves" (
         squares: squares, odd: number = 2 * odd - 1, even: number = 2 * odd + 2, square: square, number: number,
     )
         "No two of these squares, half of all, are a jump apart: {}. So a tour that starts and ends on them \
          visits them at odd numbers up to {} and at even numbers from {} on, and {square} cannot be number \
          {number}.",
-        Named(squares), 2 * odd - 1, 2 * odd + 2;
+        SquareList(squares), 2 * odd - 1, 2 * odd + 2;
     Self::Theorem { short, long, source } => "tour.theorem" (short: number, long: number, source: text)
         "It is proven that no knight has such a tour on {short} × {long} squares ({source}).";
     Self::Tried { positions } => "tour.tried" (positions: number)
@@ -230,7 +230,7 @@ fn squares_along(jumps: &[(Square, Square)]) -> Vec<Square> {
 fn without(squares: &[Square]) -> String {
     let have =
         if squares.len() == 1 { "which has another number" } else { "which have other numbers" };
-    format!("without {}, {have}", Named(squares))
+    format!("without {}, {have}", SquareList(squares))
 }
 
 messages! { AsymmetryReason:

@@ -2,7 +2,7 @@
 
 use crate::all_kinds::AllKinds;
 use crate::board::Board;
-use crate::english::{Named, count};
+use crate::english::{SquareList, count};
 use crate::message::{Evidence, messages};
 use crate::square::Square;
 use crate::travel::Travel;
@@ -143,7 +143,7 @@ messages! { VisitReason:
         count(region.len() as u64 - 1, "other square");
     Self { kind: VisitReasonKind::NotTogether { flags }, .. } =>
         "visit.not-together" (flags: squares)
-        "Each flag can be reached, but no walk visits all of them: {}.", Named(flags);
+        "Each flag can be reached, but no walk visits all of them: {}.", SquareList(flags);
 }
 
 impl VisitReason {

@@ -490,12 +490,12 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "place?board=8x8&pieces=K3«P2»",
         "bad-pieces",
-        "“P2” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, as in K3Q1N2.",
+        "“P2” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, a plus or a star, as in K3Q1N2.",
     ),
     (
         "place?board=8x8&pieces=K3«Q»",
         "bad-pieces",
-        "“Q” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, as in K3Q1N2.",
+        "“Q” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, a plus or a star, as in K3Q1N2.",
     ),
     (
         "place?board=8x8&pieces=K3Q1«k2»",
@@ -517,7 +517,7 @@ pub const ERRORS: &[(&str, &str, &str)] = &[
     (
         "[7 8] {:K 3 :«X» 2}",
         "bad-pieces",
-        "“X” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, as in K3Q1N2.",
+        "“X” is not a piece and its number. Pieces are K, Q, R, B and N, each followed by a number, a plus or a star, as in K3Q1N2.",
     ),
     (
         "[7 8] {:K «:Q» 3}",

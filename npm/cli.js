@@ -54,7 +54,7 @@ const OPTIONS = /** @type {const} */ ({
 });
 
 /** The start of a comment. `#travel?…` is the end of a link. */
-const COMMENT = /^\s*#(?!(?:travel|swap|place|tour)(?:\?|$))/i;
+const COMMENT = /^\s*#(?!(?:travel|swap|place|tour)\?)/i;
 
 /** Maximum length of a line that an error quotes. */
 const QUOTED = 200;
@@ -85,15 +85,19 @@ async function* linesOf(stream) {
   }
 }
 
+/** Returns true if a limit kept something from being found that was asked for. */
+function isIncomplete({ limit, moreLimit, symmetric, count, placements }, options) {
+  if (moreLimit !== undefined || symmetric === null) return true;
+  if (limit === undefined) return false;
+  return placements ? placements.length < Math.min(options.list ?? 0, Number(count)) : Boolean(options.count || options.unique);
+}
+
 /** Returns the document of a puzzle, and its exit status. */
 async function answer({ text, at }, options) {
   try {
     const document = await solve(text, options);
-    const { status, limit, count, placements } = document;
-    // The requested count is missing.
-    const isUncounted = limit !== undefined && options.count && !placements;
-    const isShort = status === 'limit' || isUncounted;
-    return [document, isShort ? 3 : status === 'impossible' || count === '0' ? 1 : 0];
+    const { status, count } = document;
+    return [document, status === 'limit' || isIncomplete(document, options) ? 3 : status === 'impossible' || count === '0' ? 1 : 0];
   } catch (error) {
     if (!(error instanceof SolveError)) throw error;
     const { code, message, at: place = [0, 0] } = error;

@@ -6,7 +6,7 @@ import { workerDeathMessage, Errors } from './app/errors.js';
 import { formatMessage } from './app/language.js';
 import { scripting } from './app/scripting.js';
 import { wordsOf } from './app/state.js';
-import { pageLanguage } from './app/page-language.js';
+import { pageLanguage, watchLanguageChoice } from './app/page-language.js';
 import { followTheme } from './app/theme.js';
 import { Toast } from './app/toast.js';
 import { trustWorkers } from './app/trusted-types.js';
@@ -74,7 +74,7 @@ Object.assign(window, { leaper: { solve: scripting(ask) } });
 try {
   if (!('WebAssembly' in window)) throw new Error('WebAssembly is turned off'); // `loading.js` says what to do
   const aboutCore = await about;
-  const { draft, refused, show } = await readFirst(reader, wanted, Boolean(embedded));
+  const { draft, wanted: line, refused, show } = await readFirst(reader, Address.read, Boolean(embedded));
   const session = running = new Session(options, reader, draft, byId('stage'));
   const { send, state, stage } = session;
   set(host, 'data-awaits-puzzle', Address.awaitsPuzzle() && !embedded);
@@ -129,12 +129,10 @@ try {
   if (saved?.game) send({ do: 'toggleGame', savedGame: saved });
   session.store.subscribe('reload', (now, before) => address.saveGame(now, before));
   tabs.listen((kind) => opener.showKind(kind));
-  const choice = byId('language', HTMLSelectElement);
-  choice.value = pageLanguage();
-  choice.addEventListener('change', () => {
-    import('./session/language-switch.js').then(({ switchLanguage }) => switchLanguage(choice.value, session, reader.kinds)).catch((error) => errors.report(error));
-  });
-  if (refused) opener.reportFailure(wanted, refused);
+  watchLanguageChoice(byId('language', HTMLSelectElement), async (language) => {
+    await (await import('./session/language-switch.js')).switchLanguage(language, session, reader.kinds);
+  }, (error, name) => errors.report(error, () => ['kindMissing', name]));
+  if (refused) opener.reportFailure(line, refused);
   // Not on localhost, where developers want the newest files, unless asked to.
   if (!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname) || query.has('offline')) {
     idle(() => import('./app/offline.js').then(({ keepOffline }) => keepOffline(() => wordsOf(state()))).catch(() => {

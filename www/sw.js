@@ -35,14 +35,14 @@ const isArticle = (address) => /^(www-[^/]*\/)?learn\//.test(address.slice(SITE_
 let retry;
 
 async function install() {
-  await fill();
+  await fillCache();
   await skipWaiting();
   // Chromium may let this worker wait for minutes although the active one has no more work, unless it asks again.
   retry = setInterval(skipWaiting, 1000);
 }
 
 /** Puts all files of this version into its cache. */
-async function fill() {
+async function fillCache() {
   const cache = await caches.open(CACHE);
   // The HTTP cache may have an older page.
   const page = await (await fetch(SITE_ADDRESS, { cache: 'reload' })).text();
@@ -59,7 +59,7 @@ async function fill() {
  * @param {string} address
  * @param {string} [cacheName] all caches where none is given
  */
-async function cached(address, cacheName) {
+async function findCached(address, cacheName) {
   try {
     return await caches.match(address, { cacheName });
   } catch {
@@ -73,21 +73,24 @@ async function cached(address, cacheName) {
  * @param {string} [cacheName]
  */
 async function cacheFirst(request, address, cacheName) {
-  return (await cached(address, cacheName)) ?? fetch(request);
+  return (await findCached(address, cacheName)) ?? fetch(request);
 }
 
 /**
- * The newest version of an article, or of its files; the cached one without a network. It is also
- * cached in the background: the answer doesn't wait for that, and a full storage doesn't fail it.
+ * The newest version of an article, or of its files; the cached one without a network, or where an
+ * old version's file is no longer on the server. It is also cached in the background: the answer
+ * doesn't wait for that, and a full storage doesn't fail it.
  * @param {FetchEvent} event @param {string} address
  */
 async function networkFirst(event, address) {
+  const findAny = async () => (await findCached(address, CACHE)) ?? (await findCached(address));
   try {
     const response = await fetch(event.request);
-    if (response.status === 200) event.waitUntil(store(address, response.clone()));
-    return response;
+    if (response.status === 200) event.waitUntil(addToCache(address, response.clone()));
+    const isGone = !response.ok && address.startsWith(`${SITE_ADDRESS}www-`);
+    return (isGone && (await findAny())) || response;
   } catch (error) {
-    const found = (await cached(address, CACHE)) ?? (await cached(address));
+    const found = await findAny();
     if (found) return found;
     throw error;
   }
@@ -99,7 +102,7 @@ async function networkFirst(event, address) {
  * @param {string} address
  * @param {Response} response
  */
-async function store(address, response) {
+async function addToCache(address, response) {
   try {
     await (await caches.open(CACHE)).put(address, response);
   } catch {
@@ -118,7 +121,7 @@ async function exchangeVersions(page, { folder, words }) {
   page.postMessage({ folder: FOLDER });
   try {
     // Browsers delete caches when they need room.
-    if (!(await cached(SITE_ADDRESS, CACHE))) await fill();
+    if (!(await findCached(SITE_ADDRESS, CACHE))) await fillCache();
     if (folder === FOLDER) await addMissing(words);
   } catch {
     // There is no room, or no network.
@@ -167,10 +170,10 @@ async function renewArticles(name) {
   const visited = (await (await caches.open(name)).keys()).map(({ url }) => url).filter(isArticle);
   await Promise.all(visited.map(async (url) => {
     const address = url.replace(`/${name.slice(CACHE_PREFIX.length)}/`, `/${FOLDER}/`);
-    if (await cached(address, CACHE)) return;
+    if (await findCached(address, CACHE)) return;
     try {
       const response = await fetch(address, { cache: 'no-cache' });
-      if (response.status === 200) await store(address, response);
+      if (response.status === 200) await addToCache(address, response);
     } catch {
       // There is no network: it is fetched when it is visited again.
     }

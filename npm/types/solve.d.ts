@@ -223,7 +223,7 @@ export class SolveError extends Error {
   readonly name: 'SolveError';
   /** A code such as `off-board`. */
   readonly code: string;
-  /** The invalid part of the line: from a byte up to, but not including, another. */
+  /** The invalid part of the line, in UTF-16 code units as for `slice`. */
   readonly at?: [from: number, to: number];
 }
 

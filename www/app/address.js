@@ -145,7 +145,7 @@ export class Address {
    * Puts a list of puzzles into the address.
    *
    * @param {string} route
-   * @param {boolean} [replaces] the puzzle's entry in the history?
+   * @param {boolean} [replaces] replace the puzzle's history entry instead of adding one
    */
   showList(route, replaces = false) {
     this.#flush();
@@ -160,7 +160,7 @@ export class Address {
   /**
    * Leaves the list for the puzzle under it.
    *
-   * @param {boolean} [isBack] where one came from
+   * @param {boolean} [isBack] go back in the history, if the list was opened from this page
    */
   leaveList(isBack = true) {
     if (!Address.hasNoLine()) return;
@@ -193,6 +193,8 @@ export class Address {
    */
   saveGame(now, before) {
     const { game, help, answerHidden } = now;
+    // During a replay, the game itself stays at its end.
+    if (now.player.playing && now.player.replay) return;
     if (game === before.game && help === before.help && answerHidden === before.answerHidden && (!game || plyOf(now) === plyOf(before))) return;
     this.#savedGame = game ? { game, at: plyOf(now), help: help ?? undefined } : answerHidden ? {} : undefined;
     this.#isGameChanged = true;
@@ -220,6 +222,7 @@ export class Address {
   /** Writes the address. @param {string} line of the puzzle that is on screen now */
   show(line) {
     const isEdit = this.#route === undefined && this.line !== '' && line !== this.line;
+    if (line !== this.line) this.#retries = 0;
     this.line = line;
     this.#isEdited ||= isEdit;
     this.#write(isEdit);

@@ -5,7 +5,7 @@ import type { Ask, JobProgress } from '../solver/jobs.d.ts';
 import type { Options, Wants } from '../solver/wire.d.ts';
 import type { Scene } from './scene.d.ts';
 import type { PageAccess, Command, BoardShape, Edit, Fact, GameParts, Handlers, HelpRequest, Question, State, View } from './types.d.ts';
-import type { AllWords, MaybeMessage, Message } from './words.d.ts';
+import type { AllWords, CodedMessage, MaybeMessage, Message } from './words.d.ts';
 
 /** A result in words: a headline and sentences. */
 export interface Result<W = AllWords> { headline: Message<W>; detail: MaybeMessage<W>[]; tone: 'good' | 'none' | 'ask' | 'bad' }
@@ -136,6 +136,8 @@ export interface Play<S extends State = State, W = AllWords> {
   /** The words of this part, in English. */
   words: object;
   canPlay(state: S): boolean;
+  /** Why it can't be played, if the result doesn't say so. */
+  whyUnplayable?(state: S): CodedMessage | undefined;
   /** Begins a game, at the player's step. */
   begin(state: S): S;
 
@@ -159,7 +161,9 @@ export interface Play<S extends State = State, W = AllWords> {
   /** Was it solved by hand? */
   isWon(state: S): boolean;
   score(state: S): Score;
-  /** Compares the person's solution with an optimal one. Default: none. */
+  /** Can `compare` compare the person's solution? Default: no. */
+  canCompare(state: S): boolean;
+  /** Compares the person's solution with an optimal one. */
   compare?(state: S, ask: Ask): Promise<Comparison | null>;
   /** The puzzle from the position on screen; null if there is none. Default: never. */
   puzzleFromHere?(state: S): S['draft'] | null;
@@ -186,7 +190,7 @@ export interface Play<S extends State = State, W = AllWords> {
   /** The squares to mark for a move, from 0. */
   squaresOfMove(state: S, move: number): number[];
 
-  /** What is to be done, and the rules that hold, in whole sentences. The minimum is added. */
+  /** What is to be done, and then the rules that hold, each in a whole sentence. The minimum is added. */
   goal(state: S): MaybeMessage<W>[];
 
   /** Other questions to the core during a game. */
@@ -216,10 +220,10 @@ export interface Game<S extends State = State> extends PlayHooks<S> {
  * The person's solution and an optimal one: pictures after 0, 1, 2 … moves, as SVG on the board,
  * and the number of equal moves.
  */
-export interface Comparison { board: BoardShape; own: string[]; optimal: string[]; divergesAt: number }
+export interface Comparison { board: BoardShape; own: string[]; optimal: string[]; divergesAt: number; isOptimal: boolean }
 
-/** The state of a game, in numbers. */
-export interface Score { moves: number; least: number | null; done?: number; of?: number }
+/** The state of a game, in numbers: of jumps or, with `metric`, of runs. */
+export interface Score { moves: number; least: number | null; metric?: 'runs'; done?: number; of?: number }
 
 /** A tool of the palette. */
 export interface Tool<S = State, W = AllWords> {

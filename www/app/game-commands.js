@@ -3,13 +3,17 @@
  * The commands of a game, for all kinds of puzzles: input on the board makes moves, and undo takes
  * them back. The kind's part `Play` defines moves. Loaded with the first game.
  */
-import { dropStaleRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, keepRightMoves, NO_HELP, requestHelp, rewind, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
+import { dropStaleRequest, endRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, keepRightMoves, NO_HELP, requestHelp, rewind, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
 import { lookup } from './lookup.js';
-import { change, hasNoSolution, isAnswered, plyOf, notify, withPlayer } from './state.js';
+import { change, hasNoSolution, hideAnswer, isAnswered, plyOf, notify, withPlayer } from './state.js';
+import { BACKGROUND_COMMANDS } from './update.js';
 import { deepEqual } from '../solver/deep-equal.js';
 
 /** @import { Result, Play, PlayHooks, PlayPart } from './contract.d.ts' */
 /** @import { Command, HelpKind, State } from './types.d.ts' */
+
+/** The help that a person who has seen a solution has used: it leaves one star. */
+const SEEN = { hints: 3, moves: 3 };
 
 /**
  * Begins to play.
@@ -21,14 +25,15 @@ import { deepEqual } from '../solver/deep-equal.js';
  */
 function begin(state, play, { savedGame, square }) {
   const started = { ...state, pendingStart: null };
-  // The result says why.
-  if (!play.canPlay(state) || hasNoSolution(state)) return notify({ ...started, answerHidden: state.answerHidden && !isAnswered(state) }, ['cantBePlayed']);
-  const game = { ...play.begin({ ...started, answerHidden: false }), help: { ...NO_HELP, answerHidden: state.answerHidden } };
+  if (!play.canPlay(state) || hasNoSolution(state)) return notify({ ...started, answerHidden: state.answerHidden && !isAnswered(state) && !state.answer?.error }, play.whyUnplayable?.(state) ?? ['cantBePlayed']);
+  const begun = play.begin({ ...started, answerHidden: false });
+  // Moves of the solution that the game continues were seen.
+  const game = { ...begun, help: { ...NO_HELP, ...(plyOf(begun) > 0 && SEEN), answerHidden: state.answerHidden } };
   if (savedGame?.game) return withPlayer({ ...game, game: savedGame.game, help: { ...NO_HELP, ...savedGame.help } }, { at: savedGame.at ?? 0 });
   return square === undefined ? game : play.click(game, square);
 }
 
-/** Stops playing. @param {State} state @returns {State} */
+/** Ends the game. @param {State} state @returns {State} */
 const stop = (state) => withPlayer({ ...state, game: null, help: null }, { at: 0, playing: false });
 
 /**
@@ -39,22 +44,29 @@ const stop = (state) => withPlayer({ ...state, game: null, help: null }, { at: 0
  * @returns {State}
  */
 function restart(state, play) {
-  const { hints, moves, checks, solutionShown, answerHidden } = helpOf(state);
+  const { hints, moves, checks, solutionShown, answerHidden } = helpOf(endRequest(state));
   // A person who has seen the solution has seen every move.
-  const used = solutionShown ? { hints: Math.max(3, hints), moves: Math.max(3, moves) } : { hints, moves };
+  const used = solutionShown ? { hints: Math.max(SEEN.hints, hints), moves: Math.max(SEEN.moves, moves) } : { hints, moves };
   return { ...play.begin(stop(state)), help: { ...NO_HELP, ...used, checks, answerHidden } };
 }
+
+/** @param {State} state @param {Play} play */
+const canReplay = (state, play) => play.isWon(state) && !state.player.playing;
+
+/** @param {State} state @returns {State} */
+const replay = (state) => withPlayer(state, { at: 0, playing: true, replay: true });
 
 /**
  * The commands of a game. Other commands work as always.
  * @type {{ [N in Command['do']]?: (state: State, command: Extract<Command, { do: N }>, play: Play, fallback: (state: State, command: Extract<Command, { do: N }>) => State) => State }}
  */
 const GAME_COMMANDS = {
-  toggleGame: stop,
+  toggleGame: (state) => (state.help?.answerHidden ? hideAnswer(stop(state)) : stop(state)),
   restart: (state, _command, play) => restart(state, play),
   resetGame: (state, _command, play) => ({ ...restart(state, play), help: { ...NO_HELP, answerHidden: Boolean(state.help?.answerHidden) } }),
   clear: (state, _command, play) => restart(state, play),
-  replay: (state, _command, play) => (play.isWon(state) && !state.player.playing ? withPlayer(state, { at: 0, playing: true, replay: true }) : state),
+  replay: (state, _command, play) => (canReplay(state, play) ? replay(state) : state),
+  play: (state, command, play, fallback) => (canReplay(state, play) ? replay(state) : fallback(state, command)),
   // Tools other than the eraser are for editing.
   put: (state, { square, tool }, play) => (tool === undefined ? play.click(state, square) : tool === 'erase' ? play.erase(state, square) : state),
   startDrag: (state, { square }, play) => play.startDrag(state, square),
@@ -106,6 +118,7 @@ const DEFAULTS = {
   aids: () => [],
   choose: (state) => state,
   canHelp: () => true,
+  canCompare: () => false,
 };
 
 /**
@@ -162,7 +175,10 @@ export function withGameCommands(part) {
     command(state, command, fallback) {
       // `any`, because no type says that each handler takes the commands of its name.
       const handler = /** @type {any} */ (GAME_COMMANDS)[command.do];
-      return dropStaleRequest(handler ? handler(withoutReplay(state), command, play, fallback) : fallback(state, command), play);
+      const now = handler || !BACKGROUND_COMMANDS.has(command.do) ? withoutReplay(state) : state;
+      // Space and the arrow keys only end a replay.
+      if (now !== state && (command.do === 'toggle' || command.do === 'step')) return now;
+      return dropStaleRequest(handler ? handler(now, command, play, fallback) : fallback(now, command), play);
     },
     key(state, key) {
       const { game } = state;

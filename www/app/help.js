@@ -21,9 +21,7 @@ const MAX_HINT_LEVEL = 3;
 /** Maximum side of the area in which a hint says to look, in squares. */
 const MAX_AREA = 8;
 
-/**
- * The cost of help: one point for a check or a hint without the move, two for a hint with the move.
- */
+/** The cost of a hint that shows the move. A check or another hint costs one. */
 const COST_OF_MOVE = 2;
 
 /** Maximum cost with which the best solution still has two stars. */
@@ -60,6 +58,17 @@ function isHere(of, state, play) {
 /** @param {HelpRequest | null | undefined} request */
 const isPending = (request) => Boolean(request && !request.hint && !request.verdict);
 
+/**
+ * Ends the request. What a pending one has cost is given back.
+ *
+ * @param {State} state
+ * @returns {State}
+ */
+export function endRequest(state) {
+  const request = state.help?.request;
+  return request ? withHelp(state, { ...(isPending(request) && request.refund), request: null }) : state;
+}
+
 /** The kind of the pending request. @param {State} state @returns {HelpKind | null} */
 export const pendingHelp = ({ help }) => (help?.request && isPending(help.request) ? help.request.kind : null);
 
@@ -91,17 +100,20 @@ export function shownHint({ help }) {
  */
 export function dropStaleRequest(state, play) {
   const request = state.game && state.help?.request;
-  return request && !isHere(request.of, state, play) ? withHelp(state, { request: null }) : state;
+  return request && !isHere(request.of, state, play) ? endRequest(state) : state;
 }
 
 /** The question for the pending request. @param {State} state @param {Play} play */
 export function helpQuestion(state, play) {
   const request = state.help?.request;
-  return request && isPending(request) ? play.question(state, checkFirst(request)) : null;
+  return request && isPending(request) ? play.question(state, currentStage(request)) : null;
 }
 
-/** Before the solution, a check finds the first mistake. @param {HelpRequest} request @returns {HelpRequest} */
-const checkFirst = (request) => (request.kind === 'solution' && !request.isChecked ? { ...request, kind: 'check' } : request);
+/** Before the solution, a check finds the first mistake. @param {HelpRequest} request */
+const needsCheck = ({ kind, isChecked }) => kind === 'solution' && !isChecked;
+
+/** @param {HelpRequest} request @returns {HelpRequest} */
+const currentStage = (request) => (needsCheck(request) ? { ...request, kind: 'check' } : request);
 
 /**
  * Rewinds to a number of moves.
@@ -123,7 +135,8 @@ export const rewind = (state, play, at) => withPlayer(play.dropInput(state), { a
 export const keepRightMoves = (state, play, right) => play.keepFirst?.(state, right) ?? rewind(state, play, right);
 
 /**
- * Goes back to the last right move, and requests the solution from there.
+ * Goes back to the last right move, and requests the solution from there. If that is cancelled, a
+ * mistake that the check has found is paid for.
  *
  * @param {State} state
  * @param {Play} play
@@ -133,7 +146,9 @@ function solveFromLastRightMove(state, play, verdict) {
   const right = verdict?.can === false ? verdict.right : -1;
   const mistake = right < 0 ? null : { move: right + 1, squares: play.squaresOfMove(state, right) };
   const next = right < 0 ? state : keepRightMoves(state, play, right);
-  return withHelp(next, { mistake, request: { kind: 'solution', of: positionOf(next, play), isChecked: true, refund: state.help?.request?.refund } });
+  const { request, checks } = helpOf(state);
+  const refund = { ...request?.refund, ...(mistake && { checks: checks + 1 }) };
+  return withHelp(next, { mistake, request: { kind: 'solution', of: positionOf(next, play), isChecked: true, refund } });
 }
 
 /**
@@ -147,7 +162,7 @@ function solveFromLastRightMove(state, play, verdict) {
 export function failHelp(state, play, name, error) {
   const question = helpQuestion(state, play);
   const isAsked = question?.name === name && factOf(state, name, question.of);
-  return isAsked ? notify(withHelp(state, { request: null }), ['failure', error]) : state;
+  return isAsked ? notify(endRequest(state), ['failure', error]) : state;
 }
 
 /**
@@ -162,8 +177,8 @@ export function settleHelp(state, play) {
   const request = state.help?.request;
   const fact = question && factOf(state, question.name, question.of);
   if (!request || !fact?.result) return state;
-  const outcome = play.resolve(state, checkFirst(request), fact.result);
-  if (checkFirst(request) !== request) {
+  const outcome = play.resolve(state, currentStage(request), fact.result);
+  if (needsCheck(request)) {
     const verdict = 'verdict' in outcome ? outcome.verdict : undefined;
     const progress = 'progress' in outcome ? outcome.progress : undefined;
     const next = progress && !verdict ? withHelp(state, { request: { ...request, progress } }) : solveFromLastRightMove(state, play, verdict);
@@ -175,9 +190,9 @@ export function settleHelp(state, play) {
 }
 
 /**
- * Requests help. Repeating a pending request cancels it, and gives back what it cost; repeating a
- * hint reveals more of it, and repeating a check hides its result. The last hint stays paid: in its
- * position, asking for it again shows as much of it as before.
+ * Requests help. Repeating a pending request cancels it, as does a request of another kind; what it
+ * cost is given back. Repeating a hint reveals more of it, and repeating a check hides its result.
+ * The last hint stays paid: in its position, asking for it again shows as much of it as before.
  *
  * @param {State} state
  * @param {Play} play
@@ -185,21 +200,23 @@ export function settleHelp(state, play) {
  * @returns {State}
  */
 export function requestHelp(state, play, kind) {
-  const { request, hints, moves, checks, level, of, solutionShown } = helpOf(state);
+  const request = state.help?.request;
+  const now = endRequest(state);
+  const { hints, moves, checks, isWarned, level, of, solutionShown, mistake } = helpOf(now);
   if (request?.kind === kind && kind === 'hint' && request.hint) {
     if (level === MAX_HINT_LEVEL) return state;
     return withHelp(state, { level: level + 1, moves: level + 1 === MAX_HINT_LEVEL ? moves + 1 : moves });
   }
-  if (request?.kind === kind) return withHelp(state, { ...(isPending(request) && request.refund), request: null });
+  if (request?.kind === kind) return now;
   if (play.isOver(state)) return notify(state, /** @type {CodedMessage} */ ([play.overMessage]), 'good');
   if (!play.canHelp(state)) return state;
   // A check by accident should not cost the third star.
-  if (kind === 'check' && starsLeft(state) === 3 && !helpOf(state).isWarned) return notify(withHelp(state, { isWarned: true }), ['checkCosts'], 'good');
+  if (kind === 'check' && starsLeft(now) === 3 && !isWarned) return notify(withHelp(state, { isWarned: true }), ['checkCosts'], 'good');
   const position = positionOf(state, play);
   const isPaid = level > 0 && isHere(of, state, play);
   const cost = { hint: isPaid ? {} : { hints: hints + 1, level: 1, of: position }, check: { checks: checks + 1 }, solution: { solutionShown: true } };
-  const before = { hint: { hints, level, of }, check: { checks }, solution: { solutionShown } };
-  return settleHelp(withHelp(play.dropInput(state), { ...cost[kind], request: { kind, of: position, refund: before[kind] } }), play);
+  const before = { hint: { hints, level, of }, check: { checks }, solution: { solutionShown, mistake } };
+  return settleHelp(withHelp(play.dropInput(now), { ...cost[kind], request: { kind, of: position, refund: before[kind] } }), play);
 }
 
 /**

@@ -42,11 +42,11 @@ const MAX_DIGITS = 24;
 export function formatsOf(tag) {
   const rules = new Intl.PluralRules(tag);
   /** @type {Map<string, Intl.NumberFormat>} */
-  const made = new Map();
+  const formatters = new Map();
   const format = (/** @type {number | bigint} */ value, /** @type {Intl.NumberFormatOptions} */ options = {}) => {
     const key = JSON.stringify(options);
-    const formatter = made.get(key) ?? new Intl.NumberFormat(tag, options);
-    made.set(key, formatter);
+    const formatter = formatters.get(key) ?? new Intl.NumberFormat(tag, options);
+    formatters.set(key, formatter);
     return formatter.format(value);
   };
   const unit = (/** @type {number} */ value, /** @type {string} */ name, digits = 0, /** @type {'short' | 'long'} */ unitDisplay = 'short') => (
@@ -83,10 +83,10 @@ export function formatsOf(tag) {
      */
     plural: (count, one, other) => (rules.select(Number(count)) === 'one' ? one : other).replace('#', number(count)),
     /** A time that was measured: a long one in minutes, hours and more. @param {number} ms */
-    duration: (ms) => (ms < 1000 ? unit(Math.max(ms, 0.1), 'millisecond', ms < 10 ? 1 : 0) : ms < 10_000 ? unit(ms / 1000, 'second', 1) : longTime(1000 * Math.round(ms / 1000), 'short')),
+    duration: (ms) => (ms < 999.5 ? unit(Math.max(ms, 0.1), 'millisecond', ms < 9.95 ? 1 : 0) : ms < 9950 ? unit(ms / 1000, 'second', 1) : longTime(1000 * Math.round(ms / 1000), 'short')),
     longTime,
     /** An amount of memory. @param {number} bytes */
-    memory: (bytes) => (bytes < 1e9 ? unit(Math.round(bytes / 1e6), 'megabyte') : unit(bytes / 1e9, 'gigabyte', 1)),
+    memory: (bytes) => (bytes < 999.5e6 ? unit(Math.round(bytes / 1e6), 'megabyte') : unit(bytes / 1e9, 'gigabyte', 1)),
     /** The size of a file. @param {number} bytes */
     fileSize: (bytes) => unit(Math.ceil(bytes / 1000), 'kilobyte'),
     /** A share. @param {number} share @param {number} [digits] */

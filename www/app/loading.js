@@ -64,6 +64,7 @@ addEventListener('error', (event) => {
     event.preventDefault();
     nav.dataset.chosen = link.dataset.kindTab;
   });
+  document.querySelector('#open-levels')?.addEventListener('click', () => { root.dataset.openLevels = ''; }, { once: true });
   about.classList.toggle('inviting', !wanted);
   about.textContent = (wanted ? tab.title : matchMedia('(pointer: coarse)').matches ? about.dataset.tap : about.dataset.click) ?? '';
 

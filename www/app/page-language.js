@@ -16,3 +16,22 @@ export function setPageLanguage(chosen) {
     // Without storage, the choice lasts for this visit.
   }
 }
+
+/**
+ * Calls `change` with each language that is chosen. If that fails, the field shows the page's
+ * language again.
+ *
+ * @param {HTMLSelectElement} field
+ * @param {(language: string) => Promise<void>} change
+ * @param {(error: unknown, name: string) => void} onFailure
+ */
+export function watchLanguageChoice(field, change, onFailure) {
+  field.value = pageLanguage();
+  field.addEventListener('change', () => {
+    const [{ text, value }] = field.selectedOptions;
+    change(value).catch((error) => {
+      if (field.value === value) field.value = pageLanguage();
+      onFailure(error, text);
+    });
+  });
+}

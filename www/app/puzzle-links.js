@@ -5,9 +5,6 @@ import { hashFor, splitNote } from './link.js';
 
 /** @import { Note } from './link.js' */
 
-/** Parameters that links to other puzzles keep. */
-const LINK_PARAMETERS = ['play'];
-
 /**
  * Returns the note in parameters: those after a line or, in old links, those of the query.
  *
@@ -25,16 +22,8 @@ function noteSuffix(note) {
   return parameters && `;note?${parameters}`;
 }
 
-/**
- * Returns the link to a puzzle. It keeps only the parameters that belong to the puzzle.
- *
- * @param {string} line
- */
-export function linkTo(line) {
-  const { searchParams } = new URL(location.href);
-  for (const name of [...searchParams.keys()]) if (!LINK_PARAMETERS.includes(name)) searchParams.delete(name);
-  return `${location.origin}${location.pathname}${queryOf(searchParams)}${hashFor(line)}`;
-}
+/** Returns the link to a puzzle and its solution. @param {string} line */
+export const linkTo = (line) => location.origin + location.pathname + hashFor(line);
 
 /** Returns the link to play a puzzle. @param {string} line @param {Note | null} [note] */
 export const challengeTo = (line, note = null) => `${location.origin}${location.pathname}?play${hashFor(line + noteSuffix(note))}`;

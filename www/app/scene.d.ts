@@ -18,11 +18,11 @@ export interface ScenePiece {
  */
 export interface SceneArrow { kind: 'last' | 'hint' | 'other' | 'forced', from: number, to: number, share?: number }
 
-/** A mark on a square: for a player, of a mistake, of a hint, or of a reason. */
+/** A highlighted square: for a player, of a mistake, of a hint, or of a reason. */
 export interface SceneSpot { kind: 'picked' | 'free' | 'refused' | 'ready' | 'reason' | 'context' | 'highlight' | 'conflict', square: number }
 
 /**
- * A mark on a square. A goal piece is the knight with letter `text` of the goal: `goal-piece` on an
+ * A drawing on a square. A goal piece is the knight with letter `text` of the goal: `goal-piece` on an
  * empty square, `goal-piece-small` on a square with another knight, `goal-piece-reached` on a square that has
  * this knight.
  */

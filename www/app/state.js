@@ -101,14 +101,14 @@ export function factOf(state, name, of) {
 }
 
 /**
- * Shows a draft: ends the game and rewinds.
+ * Shows a draft: ends the game, or the wait for it, and rewinds.
  *
  * @template {State} S
  * @param {S} state
  * @param {S['draft']} draft
  * @returns {S}
  */
-export const showDrawing = (state, draft) => ({
+export const showDraft = (state, draft) => ({
   ...state,
   draft,
   view: { ...state.view, ...kindOf(state).resetView },
@@ -117,6 +117,7 @@ export const showDrawing = (state, draft) => ({
   answerHidden: false,
   player: { ...state.player, at: 0, playing: false },
   notice: null,
+  pendingStart: null,
 });
 
 /**
@@ -133,7 +134,7 @@ export function change(state, draft, before = state.draft) {
   const past = [...state.past, before];
   const size = draft.files * draft.ranks;
   const most = Math.max(8, Math.min(UNDO_STEPS, Math.floor(UNDO_BYTES / size)));
-  return { ...showDrawing(state, draft), past: past.slice(-most), future: [] };
+  return { ...showDraft(state, draft), past: past.slice(-most), future: [] };
 }
 
 /**
@@ -172,6 +173,17 @@ export const withPlayer = (state, player) => ({ ...state, player: { ...state.pla
  * @returns {S}
  */
 export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, toolPickedByUser: false });
+
+/**
+ * Hides the answer and rewinds. The answer to an incomplete or unsolvable puzzle can't be hidden.
+ *
+ * @template {State} S
+ * @param {S} state
+ * @returns {S}
+ */
+export const hideAnswer = (state) => withPlayer({
+  ...state, answerHidden: state.game === null && kindOf(state).hasGame && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
+}, { at: 0, playing: false });
 
 /** How many jumps are made, including one under way. @param {Pick<State, 'player'>} state */
 export const plyOf = ({ player }) => (player.playing ? Math.ceil(player.at) : Math.round(player.at));

@@ -12,7 +12,15 @@ export function chosenTheme() {
   return theme === 'dark' || theme === 'light' ? theme : undefined;
 }
 
-const apply = () => set(document.documentElement, 'data-theme', chosenTheme() ?? (dark.matches ? 'dark' : 'light'));
+function apply() {
+  const theme = chosenTheme() ?? (dark.matches ? 'dark' : 'light');
+  set(document.documentElement, 'data-theme', theme);
+  // The colour of the browser's bar.
+  for (const meta of document.querySelectorAll('meta')) {
+    const { scheme } = meta.dataset;
+    if (scheme) meta.media = scheme === theme ? 'all' : 'not all';
+  }
+}
 
 /** Follows the system's theme, and choices in other tabs. */
 export function followTheme() {

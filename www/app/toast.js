@@ -47,8 +47,7 @@ export class Toast {
     if (!notice) return this.#hide();
     const { message, tone, serial } = notice;
     const text = formatMessage(message, wordsOf(state));
-    this.show(text, tone);
-    this.#timer = window.setTimeout(() => this.#send({ do: 'dismissNotice', serial }), Math.max(2500, text.length * 65));
+    this.show(text, tone, () => this.#send({ do: 'dismissNotice', serial }));
   }
 
   #hide() {
@@ -65,9 +64,16 @@ export class Toast {
     dialog?.addEventListener('close', () => this.#moveIntoDialog(), { once: true });
   }
 
-  /** @param {string} text @param {'bad' | 'good'} tone */
-  show(text, tone) {
+  /**
+   * Shows a text for the time that it takes to read it.
+   *
+   * @param {string} text
+   * @param {'bad' | 'good'} tone
+   * @param {() => void} [hide]
+   */
+  show(text, tone, hide = () => this.#hide()) {
     clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(hide, Math.max(2500, text.length * 65));
     this.#moveIntoDialog();
     set(this.#element, 'class', `toast ${tone}`);
     this.#element.hidden = false;

@@ -144,7 +144,12 @@ export interface Demo { readonly plays: boolean; readonly view: unknown; readonl
 export interface Notice<W = AllWords> { readonly message: Message<W>; readonly tone: 'bad' | 'good'; readonly serial: number }
 
 /** A stroke of a painting tool: many squares, one step to undo. */
-export interface Stroke<D extends Draft = Draft> { readonly before: D; readonly add: boolean; readonly tool: string }
+export interface Stroke<D extends Draft = Draft> {
+  /** What cancelling it restores. */
+  readonly before: Pick<KindState<D>, 'draft' | 'view' | 'player' | 'answer'>;
+  readonly add: boolean;
+  readonly tool: string;
+}
 
 /** The result of an edit: a new draft, or the reason against it. */
 export type Edit<D extends Draft = Draft, W = AllWords> = { draft: D } | { refused: Message<W> };

@@ -5,7 +5,7 @@
  * this file. While the answer is hidden, drags, strokes, clearing and playback are ignored, a click
  * on the board starts the game, and other edits show the answer again.
  */
-import { change, hasNoSolution, isAnswered, isUnsolvable, kindOf, newState, plyOf, notify, showDrawing, shownOf, applyEdit, withPlayer, withTool } from './state.js';
+import { change, hideAnswer, isUnsolvable, kindOf, newState, plyOf, notify, showDraft, applyEdit, withPlayer, withTool } from './state.js';
 
 /** @import { Answered, Command, KindState, Handlers, Player, State } from './types.d.ts' */
 /** @import { Draft, Failure } from '../solver/wire.d.ts' */
@@ -25,8 +25,8 @@ export function update(state, command) {
 
 /** @param {State} state @param {Command} command @returns {State} */
 function carryOut(state, command) {
-  if (state.demo && !PAGE_COMMANDS.has(command.do)) return update(withoutDemo(state, PLAYBACK_COMMANDS.has(command.do)), command);
-  if (state.answerHidden && command.do === 'put') return update(state, { do: 'toggleGame', square: command.square });
+  if (state.demo && !BACKGROUND_COMMANDS.has(command.do)) return update(withoutDemo(state, PLAYBACK_COMMANDS.has(command.do)), command);
+  if (state.answerHidden && command.do === 'put') return command.tool === 'erase' ? state : update(state, { do: 'toggleGame', square: command.square });
   const usual = /** @type {(state: State, command: Command) => State} */ (handlers[command.do]);
   // `any`, because no type says that each handler takes the commands of its name.
   const own = /** @type {any} */ (kindOf(state).commands)[command.do];
@@ -43,8 +43,8 @@ function carryOut(state, command) {
 /** Commands that are ignored while the answer is hidden. @type {Set<string>} */
 const IGNORED_WHILE_HIDDEN = new Set(['play', 'toggle', 'step', 'seek', 'end', 'startDrag', 'move', 'strokeStart', 'view', 'clear']);
 
-/** Commands of the page, not of a person. @type {Set<string>} */
-const PAGE_COMMANDS = new Set(['demo', 'solving', 'hideStaleAnswer', 'progress', 'solved', 'unsolved', 'fact', 'play', 'tick', 'notify', 'kinds', 'dismissNotice']);
+/** Commands that end neither the demo nor a replay. @type {Set<string>} */
+export const BACKGROUND_COMMANDS = new Set(['demo', 'solving', 'hideStaleAnswer', 'progress', 'solved', 'unsolved', 'fact', 'play', 'tick', 'notify', 'kinds', 'dismissNotice']);
 
 /** Commands of the player: they end the demo, but keep its step. @type {Set<string>} */
 const PLAYBACK_COMMANDS = new Set(['toggle', 'pause', 'step', 'seek', 'end', 'speed', 'loop']);
@@ -110,11 +110,8 @@ const handlers = {
     return game ? game.start(state, command) : hasGame ? { ...state, pendingStart: command } : state;
   },
   gameMissing: (state) => notify({ ...state, pendingStart: null }, ['gameMissing']),
-  // The answer to an incomplete or unsolvable puzzle can't be hidden.
-  hideAnswer: (state) => withPlayer({
-    ...state, answerHidden: state.game === null && kindOf(state).hasGame && !(isAnswered(state) && shownOf(state)?.missing) && !hasNoSolution(state),
-  }, { at: 0, playing: false }),
-  showAnswer: (state) => ({ ...state, answerHidden: false }),
+  hideAnswer,
+  showAnswer: (state) => ({ ...state, answerHidden: false, pendingStart: null }),
   restart: ignore, resetGame: ignore, replay: ignore, toggleAid: ignore, undoToMistake: ignore, help: ignore, fromHere: ignore, endDemo: ignore,
 
   // Edits.
@@ -127,18 +124,19 @@ const handlers = {
 
   strokeStart(state, { square, tool = state.tool }) {
     const add = kindOf(state).toolAt(state, square) !== tool;
-    return { ...state, stroke: { before: state.draft, add, tool } };
+    const { draft, view, player, answer } = state;
+    return { ...state, stroke: { before: { draft, view, player, answer }, add, tool } };
   },
   strokeOver(state, { squares }) {
     const { stroke } = state;
     if (!stroke) return state;
-    return showDrawing(state, kindOf(state).paint(state, squares, stroke.tool, stroke.add));
+    return showDraft(state, kindOf(state).paint(state, squares, stroke.tool, stroke.add));
   },
   strokeEnd(state, { isCancelled }) {
     const { stroke, draft } = state;
     if (!stroke) return state;
-    if (isCancelled) return { ...showDrawing(state, stroke.before), stroke: null };
-    return { ...change({ ...state, draft: stroke.before }, draft), stroke: null };
+    if (isCancelled) return { ...state, ...stroke.before, stroke: null };
+    return { ...change({ ...state, draft: stroke.before.draft }, draft), stroke: null };
   },
 
   move: (state, { from, to }) => (from === to ? state : applyEdit(state, kindOf(state).move(state, from, to))),
@@ -156,22 +154,23 @@ const handlers = {
     if (draft.kind === state.draft.kind) return change(state, draft);
     const waiting = state.inactive[draft.kind];
     if (!waiting) return showKindState(state, newState(state.kinds[draft.kind], draft));
-    return change(showKindState(state, waiting), draft);
+    // The kind may load puzzles in its own way.
+    return update(showKindState(state, waiting), { do: 'load', draft });
   },
   showKind(state, { kind }) {
     const kindState = state.inactive[kind];
     return kindState ? showKindState(state, kindState) : state;
   },
-  restore: ({ kinds }, { earlier }) => ({ ...earlier, kinds, notice: null }),
+  restore: ({ kinds }, { earlier }) => ({ ...earlier, kinds, notice: null, pendingStart: null }),
   undo(state) {
     if (state.past.length === 0) return notify(state, ['nothingToUndo']);
     const past = state.past.slice(0, -1);
-    return { ...showDrawing(state, state.past[past.length]), past, future: [state.draft, ...state.future] };
+    return { ...showDraft(state, state.past[past.length]), past, future: [state.draft, ...state.future] };
   },
   redo(state) {
     if (state.future.length === 0) return notify(state, ['nothingToRedo']);
     const [draft, ...future] = state.future;
-    return { ...showDrawing(state, draft), past: [...state.past, state.draft], future };
+    return { ...showDraft(state, draft), past: [...state.past, state.draft], future };
   },
 
   // View.

@@ -1,9 +1,7 @@
 // @ts-check
 /** Turns keys on the board into commands: arrows move the cursor, Enter acts like a click. */
 import { keyOf } from '../app/dom.js';
-import { lookup } from '../app/lookup.js';
 import { kindOf } from '../app/state.js';
-import { placeOf, squareAt, squareNamed } from './squares.js';
 
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { BoardView } from './board-view.js' */
@@ -30,20 +28,9 @@ export function paints(state, isTouch) {
  * @param {AbortSignal} signal
  */
 export function listenToBoardKeys(view, state, send, signal) {
-  // Scripts and assistive technology can focus any square.
-  view.element.addEventListener('focusin', ({ target }) => {
-    const square = squareNamed(state().draft, /** @type {HTMLElement | SVGElement} */ (target).dataset.square);
-    if (square >= 0) view.setCursor(square, false);
-  });
   view.board.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { draft, flipped } = state();
-    const step = lookup({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }, event.key);
-    if (step) {
-      const { x, y } = placeOf(draft, view.cursor, flipped);
-      const next = squareAt(draft, x + step[0], y + step[1], flipped);
-      if (next >= 0) view.setCursor(next);
-    } else if (!sendKey(event, view.cursor, state, send)) return;
+    if (!view.moveCursor(event.key) && !sendKey(event, view.cursor, state, send)) return;
     event.preventDefault();
     event.stopPropagation();
   }, { signal });

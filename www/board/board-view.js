@@ -7,12 +7,14 @@ import { h, iconButton, set } from '../app/dom.js';
 import {
   drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, layerOfMark, LAYERS,
 } from './layers.js';
+import { focusedBeside } from '../app/focus.js';
+import { lookup } from '../app/lookup.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { carried, drawnBox, resting, shadowAt } from './flight.js';
 import { applyPieceSetTo, drawingOf, markDrawing } from './pieces.js';
 import { flightOf, prefersReducedMotion, stepOf } from './scene.js';
 import { SHADOW, SHADOW_ALPHA } from './shapes.js';
-import { fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
+import { depthIn, fileName, isDark, nameOf, placeOf, squareAt } from './squares.js';
 import { make } from './svg.js';
 
 /** @import { Announce } from '../app/announcer.js' */
@@ -28,7 +30,7 @@ import { make } from './svg.js';
  * @property {SVGGElement} element
  * @property {string} drawn identifies the drawing
  * @property {Flight} [flight]
- * @property {string} [place] the current `transform`
+ * @property {string} [transform] the current one
  * @property {{shadow: SVGGElement, pulse: SVGElement}} [ground]
  */
 
@@ -42,10 +44,12 @@ const MIN_TOUCH_PX = 20;
 const DROP_OFF_PX = 24;
 
 /** On longer sides, every other coordinate is shown. */
-const MAX_ALL_NAMED = 20;
+const MAX_SIDE_WITH_ALL_COORDINATES = 20;
 
-/** Where a shaken piece is, in squares, and for how long, in milliseconds. */
+/** Keyframes of a shaken piece, in squares. */
 const SHAKE = ['0', '-.07px', '.07px', '-.04px', '.04px', '0'];
+
+/** Duration of a shake, in milliseconds. */
 const SHAKE_MS = 260;
 
 /** Returns the size of the coordinates and their margins, in squares. @param {Scene} board */
@@ -53,7 +57,7 @@ function coordinateLayout({ files, ranks, noCoordinates }) {
   if (noCoordinates) return { every: 0, size: 0, below: RIM, left: RIM };
   const longest = Math.max(files, ranks);
   const share = Math.min(1, Math.max(0.4, longest / 7));
-  const every = longest > MAX_ALL_NAMED ? 2 : 1;
+  const every = longest > MAX_SIDE_WITH_ALL_COORDINATES ? 2 : 1;
   const size = 0.24 * every * share;
   return { every, size, below: 0.42 * share, left: Math.max(0.42 * share, 0.62 * size * String(ranks).length + 0.1) };
 }
@@ -97,7 +101,7 @@ export class BoardView {
   constructor(host, label, signal, words, announce) {
     this.#label = label;
     this.#announce = announce;
-    this.board = make('svg', { class: 'board', role: 'grid', 'aria-label': words.board, 'data-board': '' });
+    this.board = make('svg', { class: 'board', role: 'grid', 'aria-label': words.board });
     this.#layers = this.#makeLayers();
     /** Scrolls if the squares of a long board would be too small. */
     this.element = h('div', { class: 'board-frame', tabindex: -1 }, this.board);
@@ -105,6 +109,11 @@ export class BoardView {
     host.append(this.element, this.#wholeButton);
     for (const layer of ['under', 'over']) make('rect', { class: `ring ${layer}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
     this.element.addEventListener('scroll', () => this.#placeCoordinates(), { passive: true });
+    // Scripts, clicks and assistive technology can focus any square.
+    this.board.addEventListener('focusin', ({ target }) => {
+      const square = this.#squares.indexOf(/** @type {SVGRectElement} */ (target));
+      if (square >= 0) this.setCursor(square, false);
+    });
     const observer = new ResizeObserver(() => this.#measure());
     observer.observe(this.board);
     observer.observe(this.element);
@@ -175,14 +184,14 @@ export class BoardView {
   }
 
   /**
-   * Returns the square at a point of the window, or -1.
+   * Returns the square at a point of the window, or -1. A long board is visible only in its frame.
    *
    * @param {number} clientX
    * @param {number} clientY
    */
   squareAt(clientX, clientY) {
     const point = this.#pointAt(clientX, clientY);
-    return point && this.#scene ? squareAt(this.#scene, point.x, point.y, this.#scene.flipped) : -1;
+    return point && this.#scene && this.#depthInFrame(clientX, clientY) >= 0 ? squareAt(this.#scene, point.x, point.y, this.#scene.flipped) : -1;
   }
 
   /**
@@ -195,8 +204,17 @@ export class BoardView {
     const point = this.#pointAt(clientX, clientY);
     if (!point || !this.#scene) return false;
     const { files, ranks } = this.#scene;
-    const distance = Math.min(0.5, DROP_OFF_PX / this.#squares[0].getBoundingClientRect().width);
-    return Math.min(point.x, point.y, files - point.x, ranks - point.y) < -distance;
+    const side = this.#squares[0].getBoundingClientRect().width;
+    const depth = Math.min(point.x, point.y, files - point.x, ranks - point.y, this.#depthInFrame(clientX, clientY) / side);
+    return depth < -Math.min(0.5, DROP_OFF_PX / side);
+  }
+
+  /**
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  #depthInFrame(clientX, clientY) {
+    return depthIn(this.element.getBoundingClientRect(), clientX, clientY);
   }
 
   /** The square with the keyboard's cursor. */
@@ -216,6 +234,21 @@ export class BoardView {
     this.#placeRing();
     this.#squares[square]?.setAttribute('tabindex', '0');
     if (focus) this.focus();
+  }
+
+  /**
+   * Moves the keyboard's cursor by an arrow key.
+   *
+   * @param {string} key
+   * @returns {boolean} false if it is another key
+   */
+  moveCursor(key) {
+    const step = lookup({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }, key);
+    if (!step || !this.#scene) return false;
+    const { x, y } = placeOf(this.#scene, this.#cursor, this.#scene.flipped);
+    const next = squareAt(this.#scene, x + step[0], y + step[1], this.#scene.flipped);
+    if (next >= 0) this.setCursor(next);
+    return true;
   }
 
   /**
@@ -311,7 +344,7 @@ export class BoardView {
   /** @param {Scene} scene */
   #layOut(scene) {
     const { files, ranks, flipped } = scene;
-    const hadFocus = this.board.contains(document.activeElement);
+    const hadFocus = this.board.contains(focusedBeside(this.board));
     this.board.replaceChildren();
     this.#items.clear();
     this.#squares = [];
@@ -380,7 +413,7 @@ export class BoardView {
       alive.add(key);
       const item = this.#itemFor(key, `${mark.drawing} ${mark.text ?? ''}`, layerOfMark(mark), () => markDrawing(mark.drawing, mark.text));
       if (mark.drawing.startsWith('goal-piece')) item.element.setAttribute('data-goal-piece', mark.text ?? '');
-      this.#place(item, resting(placeOf(scene, mark.square, scene.flipped)));
+      this.#moveItem(item, resting(placeOf(scene, mark.square, scene.flipped)));
     }
     for (const piece of scene.pieces) {
       const key = `piece ${piece.key}`;
@@ -388,7 +421,7 @@ export class BoardView {
       const item = this.#itemFor(key, `${piece.letter}${piece.isChessPiece ? '' : ' named'}`, 'pieces', () => drawingOf(piece));
       set(item.element, 'data-piece', piece.letter);
       set(item.element, 'data-key', piece.key);
-      this.#place(item, flightOf(scene, piece));
+      this.#moveItem(item, flightOf(scene, piece));
     }
     for (const [key, item] of this.#items) {
       if (alive.has(key)) continue;
@@ -433,14 +466,14 @@ export class BoardView {
    * @param {Flight} flight
    * @param {boolean} [isRemoved] would dropping it remove it?
    */
-  #place(item, flight, isRemoved = false) {
+  #moveItem(item, flight, isRemoved = false) {
     const { element } = item;
     const { x, y, across, down } = drawnBox(flight);
     const [left, scale] = flight.isMirrored ? [x + across, -across] : [x, across];
-    const place = `translate(${left.toFixed(4)} ${y.toFixed(4)}) scale(${(scale / 100).toFixed(5)} ${(down / 100).toFixed(5)})`;
+    const transform = `translate(${left.toFixed(4)} ${y.toFixed(4)}) scale(${(scale / 100).toFixed(5)} ${(down / 100).toFixed(5)})`;
     item.flight = flight;
-    if (item.place !== place) element.setAttribute('transform', place);
-    item.place = place;
+    if (item.transform !== transform) element.setAttribute('transform', transform);
+    item.transform = transform;
     const isFlying = flight.lift > 0;
     element.classList.toggle('flying', isFlying);
     element.classList.toggle('dropped-off', isRemoved);
@@ -538,6 +571,6 @@ export class BoardView {
     const piece = this.#scene.pieces.find((candidate) => restOf(candidate) === square);
     const mark = this.#scene.marks.find((candidate) => candidate.square === square);
     const item = this.#items.get(piece ? `piece ${piece.key}` : `mark ${mark?.key}`);
-    if (item) this.#place(item, carried({ x: point.x - 0.5, y: point.y - 0.5 }), isRemoved);
+    if (item) this.#moveItem(item, carried({ x: point.x - 0.5, y: point.y - 0.5 }), isRemoved);
   }
 }

@@ -1,6 +1,9 @@
 // @ts-check
 /** Canvases and their PNG files. */
 
+/** Maximum size of a picture's longer side, in pixels: all browsers have canvases of this size. */
+export const MAX_PICTURE_SIDE = 4096;
+
 /**
  * Creates a canvas outside the page.
  *

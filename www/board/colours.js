@@ -138,6 +138,33 @@ function probe(names, host, cache) {
 export function mix(first, second, share) {
   const [from, to] = [oklab(first), oklab(second)];
   const [lightness, a, b] = from.map((value, index) => value + (to[index] - value) * share);
+  return fromOklab(lightness, a, b);
+}
+
+/**
+ * Converts a computed colour to one that programs without CSS Color 4 know, and its opacity. Other values, such as
+ * `none`, stay.
+ *
+ * @param {string} colour
+ * @returns {{colour: string, alpha: string | undefined}}
+ */
+export function plainColour(colour) {
+  const parts = /^(oklab|rgba?)\((\S+?),? (\S+?),? (\S+?)(?:(?: \/|,) (\S+))?\)$/.exec(colour);
+  if (!parts) return { colour, alpha: undefined };
+  const numbers = /** @type {Rgb} */ (parts.slice(2, 5).map((part) => parseFloat(part) || 0));
+  const rgb = parts[1] === 'oklab' ? fromOklab(...numbers).map(Math.round) : numbers;
+  return { colour: `rgb(${rgb.join(', ')})`, alpha: parts[5] };
+}
+
+/**
+ * Converts from Oklab.
+ *
+ * @param {number} lightness
+ * @param {number} a
+ * @param {number} b
+ * @returns {Rgb}
+ */
+function fromOklab(lightness, a, b) {
   const [l, m, s] = [
     (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3,
     (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3,

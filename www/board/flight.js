@@ -3,7 +3,7 @@
  * The animation of a jump and of the rest after it. Pure, so that the board, the picture of large
  * boards and saved animations show the same.
  *
- *     t   0 ── crouch ── up ── over ── down ── AIR ── pulse, rest ── 1
+ *     t   0 ── crouch ── up ── over ── down ── JUMP_SHARE ── pulse, rest ── 1
  *
  * Lengths are in squares, `y` goes down. `rise` lifts a piece off the ground, where its shadow
  * stays; `size` scales it; `squash` presses it onto its foot, and widens it as much.
@@ -13,7 +13,7 @@
 export const STEP_MS = 350;
 
 /** The share of a step that the jump takes. */
-export const AIR = 200 / STEP_MS;
+export const JUMP_SHARE = 200 / STEP_MS;
 
 /** The share of a jump that is spent crouching. */
 const CROUCH = 0.14;
@@ -29,7 +29,7 @@ const MAX_HEIGHT = 0.9;
  * @typedef {object} Flight
  * @property {number} x its place on the ground, between `from` and `to`
  * @property {number} y
- * @property {number} share of the way that it has covered: the length of the trail
+ * @property {number} share share of the way covered so far; also the length of the trail
  * @property {number} lift 0 on the ground, 1 at the top
  * @property {number} rise how much higher it is drawn, in squares
  * @property {number} size scale
@@ -56,12 +56,12 @@ export function flight(from, to, t, turns = false) {
   const isMirrored = turns && to.x > from.x;
   if (t <= 0 || length === 0) return grounded(from, 0, 1, NO_PULSE);
   if (t >= 1) return grounded(to, 1, 1, NO_PULSE, isMirrored);
-  if (t >= AIR) {
-    const late = (t - AIR) / (1 - AIR);
+  if (t >= JUMP_SHARE) {
+    const late = (t - JUMP_SHARE) / (1 - JUMP_SHARE);
     const give = Math.sin(Math.PI * Math.min(1, late / 0.6)) * (1 - late);
     return grounded(to, 1, 1 - 0.16 * give, { size: 0.3 + 0.26 * (1 - (1 - late) ** 3), alpha: 0.6 * (1 - late) ** 2 }, isMirrored);
   }
-  const time = t / AIR;
+  const time = t / JUMP_SHARE;
   if (time < CROUCH) return grounded(from, 0, 1 - 0.09 * Math.sin((Math.PI * time) / CROUCH), NO_PULSE, isMirrored);
   const way = (time - CROUCH) / (1 - CROUCH);
   // Slower at both ends; the arc is a parabola.
@@ -134,4 +134,4 @@ export const trail = (at) => Math.floor(at) + flight({ x: 0, y: 0 }, { x: 1, y: 
  *
  * @param {number} at the time, in steps; a jump ends before its step
  */
-export const landed = (at) => Math.floor(at + 1 - AIR + 1e-9);
+export const countFinishedJumps = (at) => Math.floor(at + 1 - JUMP_SHARE + 1e-9);

@@ -12,7 +12,7 @@ const isInField = (event) => event.composedPath().some((node) => node instanceof
 export class HeldSpace {
   /** True if a pointer is over the picture, and the keyboard isn't used for moving through the page. */
   isHovered = false;
-  /** Whether the key is held, and `used` if it has panned. @type {'down' | 'used' | undefined} */
+  /** `down` while the key is held; `used` once a drag has panned. @type {'down' | 'used' | undefined} */
   #state;
 
   /**

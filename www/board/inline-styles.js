@@ -1,16 +1,21 @@
 // @ts-check
 /** Copies of drawings that need no style sheet: their styles become attributes. */
-import { contextOf, newCanvas, pngOf } from './canvas.js';
+import { set } from '../app/dom.js';
+import { contextOf, MAX_PICTURE_SIDE, newCanvas, pngOf } from './canvas.js';
+import { plainColour } from './colours.js';
 import { make } from './svg.js';
 
 /** Style properties that are copied. */
 const PROPERTIES = [
-  'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'opacity',
+  'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'opacity',
   'font-size', 'font-weight', 'font-family', 'text-anchor',
 ];
 
+/** Style properties that are colours. */
+const COLOURS = ['fill', 'stroke'];
+
 /** Returns true for attributes that mean nothing outside the page. @param {string} name */
-const isPageAttribute = (name) => ['class', 'style', 'tabindex', 'role', 'data-board'].includes(name) || name.startsWith('aria-');
+const isPageAttribute = (name) => ['class', 'style', 'tabindex', 'role'].includes(name) || name.startsWith('aria-');
 
 /**
  * Copies a drawing so that it looks the same without the page's style sheet.
@@ -28,6 +33,11 @@ export function inlineStyles(source, origins) {
     if (style.display === 'none') to[index].remove();
     else if (!(element instanceof SVGGElement)) {
       for (const name of PROPERTIES) to[index].setAttribute(name, style.getPropertyValue(name));
+      for (const name of COLOURS) {
+        const { colour, alpha } = plainColour(style.getPropertyValue(name));
+        to[index].setAttribute(name, colour);
+        if (alpha) to[index].setAttribute(`${name}-opacity`, alpha);
+      }
     } else if (style.opacity !== '1') to[index].setAttribute('opacity', style.opacity);
   }
   for (const element of [copy, ...to]) {
@@ -55,11 +65,17 @@ const SIDE = 64;
  *
  * @param {SVGSVGElement} board
  * @param {number} [above] top margin, in squares
- * @param {Map<Element, Element>} [origins]
+ * @param {Map<Element, Element>} [origins] receives the original of each copied element
  * @returns {SVGSVGElement}
  */
-export function standalone(board, above = 0, origins) {
+export function standalone(board, above = 0, origins = new Map()) {
   const copy = inlineStyles(board, origins);
+  for (const [made, original] of origins) {
+    if (original.matches('.rings')) made.remove();
+    // On a board that scrolls, coordinates are moved to its visible part, and have a border.
+    if (original.matches('.coordinates > g')) made.removeAttribute('transform');
+    if (original.matches('.coordinates text')) made.setAttribute('stroke', 'none');
+  }
   const box = board.viewBox.baseVal;
   const squares = /** @type {SVGGraphicsElement | null} */ (board.querySelector('.squares'))?.getBBox() ?? box;
   const beside = Math.max(squares.x - box.x, box.x + box.width - squares.x - squares.width);
@@ -79,12 +95,17 @@ export const textOf = (drawing) => new XMLSerializer().serializeToString(drawing
 export const addressOf = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 /**
- * Returns a drawing as a PNG file of twice its size.
+ * Returns a drawing as a PNG file of twice its size or, if that is too large for a canvas, less.
  *
- * @param {SVGSVGElement} drawing with its width and height
+ * @param {SVGSVGElement} drawing with its width and height, which change
  */
 export async function toPng(drawing) {
-  const [width, height] = ['width', 'height'].map((side) => 2 * Number(drawing.getAttribute(side)));
+  const sides = ['width', 'height'].map((side) => Number(drawing.getAttribute(side)));
+  const scale = Math.min(2, MAX_PICTURE_SIDE / Math.max(...sides));
+  const [width, height] = sides.map((side) => Math.round(side * scale));
+  // At its own size, it is sharp in all browsers.
+  set(drawing, 'width', width);
+  set(drawing, 'height', height);
   const image = new Image();
   image.src = addressOf(textOf(drawing));
   await image.decode();

@@ -5,10 +5,10 @@
  */
 import { set } from '../app/dom.js';
 import { setDrawing } from '../app/safe-svg.js';
-import { landed, trail } from './flight.js';
+import { countFinishedJumps, trail } from './flight.js';
 import { markDrawing } from './pieces.js';
 import { samePath } from './scene.js';
-import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, outlineShape, SIGNS } from './shapes.js';
+import { arrowShape, attackRadius, isGoal, jumpShape, landingOf, linesShape, middleOf, outlineShape, SIGNS } from './shapes.js';
 import { placeOf } from './squares.js';
 import { make } from './svg.js';
 
@@ -129,21 +129,24 @@ export function drawEdges({ layers }, scene, before) {
   if (edges) make('path', { d: linesShape(scene, edges), class: 'edge' }, layers.edges);
 }
 
+/** Identifies the squares of goals, where a step's number is smaller. @param {Scene} scene */
+const goalsOf = ({ marks }) => marks.filter(isGoal).map(({ square }) => square).join();
+
 /**
  * @param {BoardElements} elements
  * @param {Scene} scene
  * @param {Scene} [before]
- * @returns {boolean} true if it is another path
+ * @returns {boolean} true if it is another path, or has other goals
  */
 export function drawPath({ layers }, scene, before) {
   const { path, at } = scene;
-  const same = before && samePath(before.path, path);
+  const same = before && samePath(before.path, path) && goalsOf(before) === goalsOf(scene);
   if (same && before.at === at) return false;
   if (!same) redrawPath(layers.path, scene, before);
   layers.path.classList.toggle('watched', at > 0);
   const [jumps, tip, landings] = layers.path.children;
-  const done = landed(at);
-  if (!same || landed(before.at) !== done) {
+  const done = countFinishedJumps(at);
+  if (!same || countFinishedJumps(before.at) !== done) {
     for (const part of [jumps, landings]) {
       for (const [index, element] of [...part?.children ?? []].entries()) element.classList.toggle('done', done > index);
     }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Pictures of whole large boards, for files and animations. */
-import { contextOf, newCanvas } from './canvas.js';
+import { contextOf, MAX_PICTURE_SIDE, newCanvas } from './canvas.js';
 import { readColours } from './colours.js';
 import { readMarkStyles } from './mark-styles.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
@@ -10,8 +10,7 @@ import { Sprites } from './sprites.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
 
-/** Maximum size of a picture's longer side, and of a square, in pixels. */
-const MAX_SIDE = 4096;
+/** Maximum size of a square, in pixels. */
 const MAX_SQUARE = 48;
 
 /**
@@ -114,4 +113,4 @@ export function scaleFor({ files, ranks, noCoordinates }, size) {
  * @param {Scene} scene
  * @param {HTMLElement} host whose styles apply
  */
-export const pictureOf = (scene, host) => new PictureRenderer(host).draw(scene, Math.max(1, scaleFor(scene, { width: MAX_SIDE, height: MAX_SIDE })));
+export const pictureOf = (scene, host) => new PictureRenderer(host).draw(scene, Math.max(1, scaleFor(scene, { width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE })));

@@ -16,8 +16,8 @@ export const GROUND_COLOURS = /** @type {const} */ (['square-light', 'square-dar
 /** Number of shades. */
 const SHADES = 256;
 
-/** Strength of a line's colour beyond the current step. */
-const AHEAD = 0.18;
+/** Opacity of a line beyond the current step. */
+const AHEAD_OPACITY = 0.18;
 
 /** Packs a colour into a pixel. @param {Rgb} colour */
 const pack = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
@@ -35,7 +35,7 @@ function shadesOf({ rgb }) {
     plain: bases.map(pack),
     attacked: bases.map((base) => pack(mix(base, rgb('accent'), 0.13))),
     line: Uint32Array.from({ length: SHADES }, (_, shade) => pack(alongLine(rgb, shade / (SHADES - 1)))),
-    ahead: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(bases[1], alongLine(rgb, shade / (SHADES - 1)), AHEAD))),
+    ahead: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(bases[1], alongLine(rgb, shade / (SHADES - 1)), AHEAD_OPACITY))),
     unreached: bases.map((base) => pack(mix(base, rgb('bg'), 0.55))),
     heat: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(rgb('near'), rgb('far'), shade / (SHADES - 1)))),
   };

@@ -4,7 +4,7 @@
  * What would be too small is drawn larger than its square, or left out.
  */
 import { memoize } from '../solver/memoize.js';
-import { landed, resting, shadowAt, drawnBox } from './flight.js';
+import { countFinishedJumps, resting, shadowAt, drawnBox } from './flight.js';
 import { layerOfMark, LAYERS } from './layers.js';
 import { numberSize, orderOf } from './line.js';
 import { isLineVisible, paintLine } from './picture-line.js';
@@ -327,7 +327,7 @@ export class PicturePainter {
     const { path, at } = scene;
     if (path.length < 2) return;
     this.#inSquares();
-    const done = Math.min(landed(at), path.length - 1);
+    const done = Math.min(countFinishedJumps(at), path.length - 1);
     context.lineJoin = 'round';
     const steps = this.scale >= MIN_STEPS_PX;
     for (const { first, last, look: { stroke, width, cap } } of [

@@ -12,7 +12,7 @@ import { lookup } from '../app/lookup.js';
 import { HeldSpace } from './held-space.js';
 import { isReleased } from './mouse-buttons.js';
 import { contextOf, newCanvas, typeSize } from './canvas.js';
-import { onThemeChange, readColours } from './colours.js';
+import { onThemeChange, readColours, refreshColours } from './colours.js';
 import { readMarkStyles } from './mark-styles.js';
 import { GROUND_COLOURS, PictureGround } from './picture-ground.js';
 import { isLineVisible } from './picture-line.js';
@@ -23,7 +23,7 @@ import { onResolutionChange } from './screen-resolution.js';
 import { Sprites } from './sprites.js';
 import { prefersReducedMotion, stepOf } from './scene.js';
 import { middleOf } from './shapes.js';
-import { placeOf, squareAt } from './squares.js';
+import { depthIn, placeOf, squareAt } from './squares.js';
 
 /** @import { Scene } from '../app/scene.d.ts' */
 /** @import { AllWords } from '../app/words.d.ts' */
@@ -87,9 +87,9 @@ export class PictureView {
   /** The place on the board that the picture moves to. @type {Point | undefined} */
   #panTarget;
   /**
-   * The square whose piece or mark the pointer carries.
+   * The square whose piece or mark the pointer carries, and the square at the pointer, or -1.
    *
-   * @type {{square: number, place: Point} | undefined}
+   * @type {{square: number, over: number} | undefined}
    */
   #carried;
   #canvas;
@@ -160,6 +160,7 @@ export class PictureView {
       styles: readMarkStyles(host),
       family: getComputedStyle(host).fontFamily,
       type: typeSize(host),
+      ink: getComputedStyle(host).color,
     };
   }
 
@@ -225,7 +226,7 @@ export class PictureView {
    * @param {number} clientY
    */
   carry(square, clientX, clientY) {
-    this.#carried = { square, place: this.#boardPointOf(clientX, clientY) };
+    this.#carried = { square, over: this.squareAt(clientX, clientY) };
     this.redraw();
   }
 
@@ -285,7 +286,7 @@ export class PictureView {
    * @param {number} clientY
    */
   squareAt(clientX, clientY) {
-    if (!this.#scene) return -1;
+    if (!this.#scene || depthIn(this.#canvas.getBoundingClientRect(), clientX, clientY) < 0) return -1;
     const { x, y } = this.#boardPointOf(clientX, clientY);
     return squareAt(this.#scene, x, y, this.#scene.flipped);
   }
@@ -402,7 +403,8 @@ export class PictureView {
 
   /** @param {PointerEvent} event */
   #press(event) {
-    if (!this.#handlers.isPanGesture(event)) return;
+    // The right button opens a menu, which may take the release.
+    if (event.button === 2 || !this.#handlers.isPanGesture(event)) return;
     // Prevents the browser's scrolling by the middle button.
     event.preventDefault();
     this.#canvas.focus({ preventScroll: true });
@@ -519,6 +521,8 @@ export class PictureView {
     this.#stepToTarget();
     const scene = this.#shownScene();
     if (!scene || !this.#canvas.clientWidth) return;
+    // A class may have changed the colours of any element around it.
+    if (getComputedStyle(this.element).color !== this.#theme.ink) refreshColours();
     const viewport = this.#viewport();
     this.#canvas.style.touchAction = this.element.closest('[data-paints]') ? 'none' : touchActionOf(scene, viewport);
     this.#fitCanvases(viewport);
@@ -574,8 +578,7 @@ export class PictureView {
   #shownScene() {
     const scene = this.#scene;
     if (!scene || !this.#carried) return scene;
-    const { square, place } = this.#carried;
-    const over = squareAt(scene, place.x, place.y, scene.flipped);
+    const { square, over } = this.#carried;
     if (over < 0) return scene;
     const piece = scene.pieces.find(({ home }) => home === square);
     return {

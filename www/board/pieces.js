@@ -15,7 +15,8 @@ export const BODIES = {
       <path class="line" d="M51 21c14 3 23 16 22 33M25 51l-3 3"/><circle class="eye" cx="39" cy="34" r="3.4"/>`,
 };
 
-const FLAG = '<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>';
+/** Draws a flag, perhaps with a number. @param {string} text */
+const flag = (text) => `<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-9 25 8 44-1v34c-19 9-30-8-44 1z"/><path class="pole" d="M22 90h22"/>${text && textAt(55, 40, 26, text)}`;
 
 /**
  * Marks by name; kinds add theirs. Some take a text.
@@ -23,9 +24,9 @@ const FLAG = '<path class="pole" d="M33 90V12"/><path class="flag" d="M33 14c14-
  * @type {Record<string, string | ((text: string) => string)>}
  */
 export const MARKS = {
-  goal: FLAG,
+  goal: flag,
   // In a corner, so that the piece on the square is in sight.
-  'goal-reached': `<g transform="translate(57 2) scale(.46)">${FLAG}</g>`,
+  'goal-reached': (text) => `<g transform="translate(57 2) scale(.46)">${flag(text)}</g>`,
   start: `<path class="corner" d="M8 24V14c0-4 2-6 6-6h10M76 8h10c4 0 6 2 6 6v10M92 76v10c0 4-2 6-6 6H76M24 92H14c-4 0-6-2-6-6V76"/>`,
   eraser: `<path class="rubber" d="M14 62 52 20c3-3 8-3 11 0l22 21c3 3 3 8 0 11L56 83H34L14 73c-3-3-3-8 0-11z"/><path class="pole" d="M33 41l32 32"/><path class="pole" d="M30 88h58"/>`,
   plate: (text) => `<rect class="plate" x="18" y="18" width="64" height="64" rx="17"/>${text && plateText(text)}`,
@@ -83,10 +84,13 @@ export function markDrawing(name, text = '') {
   return `<g class="mark ${name}">${typeof mark === 'string' ? mark : mark(text)}</g>`;
 }
 
+/** @param {number} x its middle @param {number} y its base line @param {number} size @param {string} text */
+const textAt = (x, y, size, text) => `<text class="plate-text" x="${x}" y="${y}" font-size="${size}" text-anchor="middle">${text}</text>`;
+
 /** Returns a text that fits into the plate. @param {string} text */
 const plateText = (text) => {
   const size = Math.min(40, Math.round(84 / text.length));
-  return `<text class="plate-text" x="50" y="${50 + Math.round(size * 0.36)}" font-size="${size}" text-anchor="middle">${text}</text>`;
+  return textAt(50, 50 + Math.round(size * 0.36), size, text);
 };
 
 /**

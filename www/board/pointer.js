@@ -28,7 +28,7 @@ import { lineBetween, squareNamed } from './squares.js';
  * @property {number} last the last painted square
  * @property {number} x where it began, in the window
  * @property {number} y
- * @property {MouseEvent} now its last event
+ * @property {MouseEvent} lastEvent
  * @property {'press' | 'drag' | 'paint'} mode
  * @property {string} board identifies the board
  */
@@ -69,7 +69,7 @@ export function listenToPointer(host, stage, state, send, signal) {
   host.addEventListener('pointerleave', () => controller.leave(), { signal });
   host.addEventListener('pointerup', (event) => controller.up(event), { signal });
   host.addEventListener('pointercancel', (event) => controller.cancel(event), { signal });
-  host.addEventListener('touchstart', (event) => controller.touch(event), { signal, passive: false });
+  host.addEventListener('touchstart', (event) => controller.preventScroll(event), { signal, passive: false });
   host.addEventListener('click', (event) => controller.click(event), { signal });
   host.addEventListener('contextmenu', (event) => controller.menu(event), { signal });
   // Captured, so that Escape cancels the drag before anything else.
@@ -115,7 +115,7 @@ class PointerController {
     if ((focused instanceof HTMLElement || focused instanceof SVGElement) && focused !== document.body) focused.blur();
     this.#host.setPointerCapture(event.pointerId);
     this.#press = {
-      id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, now: event,
+      id: event.pointerId, square, last: square, x: event.clientX, y: event.clientY, lastEvent: event,
       mode: 'press', board: boardId(this.#state()),
     };
   }
@@ -123,7 +123,7 @@ class PointerController {
   /** Lets two fingers scroll: cancels what the first one began. @param {Press} press */
   #startScroll(press) {
     this.#cancelDrag(press);
-    this.#stage.panWith(press.id, press.now);
+    this.#stage.panWith(press.id, press.lastEvent);
   }
 
   /** Undoes what a press began. @param {Press} press */
@@ -160,7 +160,7 @@ class PointerController {
       return this.#cancelDrag(press);
     }
     if (press.board !== boardId(this.#state())) return this.#end(press);
-    press.now = event;
+    press.lastEvent = event;
     if (press.mode === 'press') this.#begin(press, event);
     if (press.mode === 'paint' && square >= 0 && square !== press.last) {
       this.#send({ do: 'strokeOver', squares: lineBetween(this.#state().draft, press.last, square) });
@@ -236,10 +236,12 @@ class PointerController {
    * @param {PointerEvent} event
    */
   #drop(from, square, event) {
+    const before = this.#state();
     this.#stage.highlightDrag(-1, -1);
     if (square >= 0) this.#send({ do: 'move', from, to: square });
     else this.#send(this.#isRemoved(event) ? { do: 'put', square: from, tool: 'erase' } : { do: 'cancelDrag' });
-    this.#stage.putBack();
+    // A change is drawn in the next frame, and the piece slides from the pointer.
+    if (this.#state() === before) this.#stage.putBack();
   }
 
   /** @param {PointerEvent} event */
@@ -260,7 +262,7 @@ class PointerController {
   }
 
   /** Prevents scrolling when a finger begins on a piece. @param {TouchEvent} event */
-  touch(event) {
+  preventScroll(event) {
     const [{ clientX, clientY }] = event.changedTouches;
     if (event.touches.length > 1 || !isOnBoard(event)) return;
     const square = this.#stage.squareAt(clientX, clientY);

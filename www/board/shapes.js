@@ -47,6 +47,9 @@ export function jumpShape(board, from, to, isFirst) {
   return `M${a.x + dx * start} ${a.y + dy * start}L${b.x - dx * 0.26} ${b.y - dy * 0.26}`;
 }
 
+/** @param {{drawing: string}} mark */
+export const isGoal = ({ drawing }) => drawing.startsWith('goal');
+
 /**
  * Returns the place, radius and scale of a step's number. On the goal, it is smaller and beside the
  * flag.
@@ -56,8 +59,7 @@ export function jumpShape(board, from, to, isFirst) {
  */
 export function landingOf(scene, square) {
   const { x, y } = middleOf(scene, square);
-  const isGoal = scene.marks.some((mark) => mark.square === square && mark.drawing.startsWith('goal'));
-  return isGoal ? { x: x + 0.29, y: y + 0.29, r: 0.23, scale: 0.8 } : { x, y, r: 0.23, scale: 1 };
+  return scene.marks.some((mark) => mark.square === square && isGoal(mark)) ? { x: x + 0.29, y: y + 0.29, r: 0.23, scale: 0.8 } : { x, y, r: 0.23, scale: 1 };
 }
 
 /**

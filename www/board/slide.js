@@ -11,9 +11,9 @@ import { placeOf } from './squares.js';
 /** @import { Flight, Point } from './flight.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
 
-/** Maximum duration of a slide, in milliseconds, and as a share of the time since the last one. */
+/** Maximum duration of a slide, in milliseconds, and as a share of the interval since the last one. */
 const MAX_SLIDE_MS = 320;
-const MAX_SHARE = 0.7;
+const MAX_SHARE_OF_INTERVAL = 0.7;
 
 /** How far a path bends, as a share of its length, and at most, in squares. */
 const BEND = 0.14;
@@ -48,7 +48,7 @@ export function slidePieces(items, scene) {
   return () => {
     if (matches.length === 0 || prefersReducedMotion()) return;
     const now = performance.now();
-    const duration = Math.min(MAX_SLIDE_MS, MAX_SHARE * (now - (lastSlides.get(items) ?? -Infinity)));
+    const duration = Math.min(MAX_SLIDE_MS, MAX_SHARE_OF_INTERVAL * (now - (lastSlides.get(items) ?? -Infinity)));
     lastSlides.set(items, now);
     for (const { item: { element, flight }, from } of matches) {
       // The longest path is drawn on top.

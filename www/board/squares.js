@@ -91,6 +91,15 @@ export function squareAt(size, x, y, flipped) {
 }
 
 /**
+ * Returns how far a point is inside a box, in pixels; outside, a negative number.
+ *
+ * @param {DOMRect} box
+ * @param {number} x
+ * @param {number} y
+ */
+export const depthIn = ({ left, top, right, bottom }, x, y) => Math.min(x - left, y - top, right - x, bottom - y);
+
+/**
  * Returns the squares on the straight line between two, so that a quick drag leaves no gaps.
  *
  * @param {Size} size

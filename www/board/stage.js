@@ -11,6 +11,7 @@ import { listenToBoardKeys, paints, sendKey } from './board-keys.js';
 import { isLarge } from './scene.js';
 
 /** @import { Announce } from '../app/announcer.js' */
+/** @import { Errors } from '../app/errors.js' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { PictureView } from './picture-view.js' */
 /** @import { Scene } from '../app/scene.d.ts' */
@@ -19,6 +20,7 @@ export class Stage {
   #state;
   #send;
   #announce;
+  #errors;
   #signal;
   #language = '';
   /** @type {BoardView | PictureView | undefined} */
@@ -27,23 +29,26 @@ export class Stage {
   #PictureView;
   /** @type {Promise<void> | undefined} */
   #loading;
+  /** True while the view shows an earlier board, because that of large boards is being loaded. */
+  #isOutdated = false;
   /** Ends the current view. */
   #viewAbort = new AbortController();
 
   /**
    * @param {HTMLElement} host
-   * @param {{state: () => State, send: (command: Command) => void, announce: Announce, coordinates?: boolean}} access
+   * @param {{state: () => State, send: (command: Command) => void, announce: Announce, errors: Errors, coordinates?: boolean}} access
    * @param {AbortSignal} signal
    */
-  constructor(host, { state, send, announce, coordinates = true }, signal) {
+  constructor(host, { state, send, announce, errors, coordinates = true }, signal) {
     this.host = host;
     this.#state = state;
     this.#send = send;
     this.#announce = announce;
+    this.#errors = errors;
     this.#signal = signal;
     /** False hides the coordinates from the next drawing on. */
     this.coordinates = coordinates;
-    signal.addEventListener('abort', () => this.end(), { once: true });
+    signal.addEventListener('abort', () => this.removeView(), { once: true });
   }
 
   /** Returns what the board shows. */
@@ -56,7 +61,8 @@ export class Stage {
     const scene = this.sceneOf(state);
     set(this.host, 'data-paints', paints(state, true));
     const isPicture = isLarge(scene);
-    if (isPicture && !this.#PictureView) {
+    this.#isOutdated = isPicture && !this.#PictureView;
+    if (this.#isOutdated) {
       this.#loading ??= this.#load();
       return;
     }
@@ -73,6 +79,9 @@ export class Stage {
     try {
       this.#PictureView = (await import('./picture-view.js')).PictureView;
       if (!this.#signal.aborted) this.draw(this.#state());
+    } catch (error) {
+      if (this.#isOutdated) this.removeView();
+      this.#errors.report(error);
     } finally {
       this.#loading = undefined; // If it failed, the next drawing tries again.
     }
@@ -80,7 +89,7 @@ export class Stage {
 
   /** Replaces the current view. @param {Scene} scene */
   #createView(scene) {
-    this.end();
+    this.removeView();
     this.#viewAbort = new AbortController();
     const { signal } = this.#viewAbort;
     const words = wordsOf(this.#state());
@@ -99,12 +108,12 @@ export class Stage {
       }, signal, words);
     }
     const board = new BoardView(this.host, label, signal, words, this.#announce);
-    listenToBoardKeys(board, this.#state, this.#send, signal);
+    listenToBoardKeys(board, this.#state, (command) => this.#isOutdated || this.#send(command), signal);
     return board;
   }
 
-  /** Removes the view. */
-  end() {
+  /** Removes the view, at the end or before another one. */
+  removeView() {
     this.#viewAbort.abort();
     this.#view = undefined;
   }
@@ -185,7 +194,7 @@ export class Stage {
    * @param {number} clientY
    */
   squareAt(clientX, clientY) {
-    return this.#view?.squareAt(clientX, clientY) ?? -1;
+    return this.#isOutdated ? -1 : this.#view?.squareAt(clientX, clientY) ?? -1;
   }
 
   /**

@@ -20,8 +20,8 @@ const LEFT_OUT = '.board, .stage, .moves ol, .typed, .gallery, .stepper > button
 /** Selectors of folded parts whose controls are listed, each with the attribute that unfolds the part when it is toggled. */
 const FOLDED = [['body:not([data-unfolded])', 'data-unfolded'], ['.game-menu[hidden]', 'hidden'], ['.famous:not([data-open])', 'data-open'], ['.famous details:not([open])', 'open']];
 
-/** Characters that a search ignores: accents. */
-const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+/** Returns a text as a search compares it: without accents and capitals. */
+const foldCase = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /**
  * Returns the names of a control and of its group (of a row its name, of a group its label), and its key.
@@ -38,7 +38,7 @@ function describe(control) {
 }
 
 /** Shows a field and gives it the focus. @param {HTMLElement} field */
-function reach(field) {
+function showAndFocus(field) {
   if (!field.checkVisibility()) setUnfolded(true);
   field.scrollIntoView({ block: 'nearest' });
   field.focus();
@@ -48,13 +48,15 @@ function reach(field) {
 function actionsOf(control) {
   const { name, group, key } = describe(control);
   if (control instanceof HTMLSelectElement) {
-    return [...control.options].filter(({ text, dataset }) => text && !('prompt' in dataset)).map(({ value, text }) => ({ name: text, group: name, key: '', act: () => {
+    return [...control.options].filter(({ text, dataset }) => text && !('prompt' in dataset)).map(({ value, text, dataset }) => ({ name: text, group: name, key: '', act: () => {
       control.value = value;
       control.dispatchEvent(new Event('change', { bubbles: true }));
+      // It opens fields beside the list.
+      if ('opens' in dataset) showAndFocus(control);
     } }));
   }
   const isOff = control.matches(':disabled, [aria-disabled=true]');
-  const act = isOff ? undefined : () => (control instanceof HTMLInputElement ? reach(control) : control.click());
+  const act = isOff ? undefined : () => (control instanceof HTMLInputElement ? showAndFocus(control) : control.click());
   return name ? [{ name, group: group === name ? '' : group, key, act }] : [];
 }
 
@@ -102,8 +104,8 @@ export function openActions(pageWords) {
     action.act();
   };
   const draw = () => {
-    const parts = plain(field.value).split(/\s+/);
-    found = actions.filter(({ name, group }) => parts.every((part) => plain(`${group} ${name}`).includes(part)));
+    const parts = foldCase(field.value).split(/\s+/);
+    found = actions.filter(({ name, group }) => parts.every((part) => foldCase(`${group} ${name}`).includes(part)));
     list.replaceChildren(...found.map((action, index) => h('li', { id: `action-${index}`, role: 'option', 'aria-selected': 'false', 'aria-disabled': action.act ? null : 'true', onclick: () => act(action) },
       h('span', {}, action.name), action.group ? h('small', {}, action.group) : null, action.key ? h('kbd', {}, action.key) : null)));
     nothing.textContent = found.length === 0 ? words.noAction : '';

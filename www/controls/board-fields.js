@@ -39,6 +39,10 @@ const leaperOf = ({ draft }) => /** @type {Leaping} */ (/** @type {unknown} */ (
 /** The leaper: by name, or by its two steps. */
 export class LeaperRow {
   #access;
+  /** The leaper that was drawn last. */
+  #drawn = '';
+  /** The entry of a compound leaper without a name, for which the fields have no room. */
+  #compound = h('option');
 
   /** @param {PageAccess<State>} access */
   constructor(access) {
@@ -51,17 +55,17 @@ export class LeaperRow {
         else send({ do: 'setField', field: 'leaper', value: this.select.value.split(',').map(Number) });
       },
     }, ...about.leapers.map(({ name, leaper }) => h('option', { value: leaper.join() }, words.leaper(name, leaper))),
-    h('option', { value: 'own' }, words.anotherLeaper));
+    h('option', { value: 'own', 'data-opens': '' }, words.anotherLeaper));
     const step = (/** @type {string} */ label, /** @type {0 | 1} */ place) =>
       new Stepper(label, 0, about.longestSide - 1, (value) => this.#set(value, place), words);
     this.a = step(words.shorterStep, 0);
     this.b = step(words.longerStep, 1);
-    this.own = h('span', { class: 'row', hidden: true }, this.a.element, this.b.element);
-    this.element = row(words.piece, this.select, this.own);
+    this.steps = h('span', { class: 'row', hidden: true }, this.a.element, this.b.element);
+    this.element = row(words.piece, this.select, this.steps);
   }
 
   #askForSteps() {
-    this.own.hidden = false;
+    this.steps.hidden = false;
     this.#access.send({ do: 'notify', message: ['setSteps'], tone: 'good' });
   }
 
@@ -80,10 +84,20 @@ export class LeaperRow {
   draw(state) {
     const leaper = leaperOf(state);
     const value = leaper.join();
-    const named = this.#access.about.leapers.some((one) => one.leaper.join() === value);
-    const shown = named ? value : 'own';
+    const isNamed = this.#access.about.leapers.some((one) => one.leaper.join() === value);
+    const isCompound = !isNamed && leaper.length > 2;
+    if (this.#drawn !== value) {
+      this.#drawn = value;
+      this.#compound.remove();
+      if (isCompound) {
+        const pairs = leaper.flatMap((step, place) => (place % 2 ? [] : `(${step}, ${leaper[place + 1]})`));
+        Object.assign(this.#compound, { value, text: pairs.join(' + ') });
+        this.select.append(this.#compound);
+      }
+      if (!isNamed) this.steps.hidden = isCompound;
+    }
+    const shown = isNamed || isCompound ? value : 'own';
     if (this.select.value !== shown) this.select.value = shown;
-    if (!named) this.own.hidden = false;
     this.a.draw(leaper[0]);
     this.b.draw(leaper[1]);
   }

@@ -12,12 +12,12 @@ const CHEER_MS = 1800;
  * @param {AbortSignal} signal ends it early
  */
 export function celebrate(stage, signal) {
-  const bits = Array.from({ length: 36 }, (_, index) => {
+  const confetti = Array.from({ length: 36 }, (_, index) => {
     const angle = (index / 36) * 2 * Math.PI + (index % 3) * 0.2;
     const distance = 26 + ((index * 7) % 5) * 7;
     return h('i', { style: `--x:${(Math.cos(angle) * distance).toFixed(1)}cqmin;--y:${(Math.sin(angle) * distance).toFixed(1)}cqmin;--turn:${(index * 47) % 360}deg;--delay:${(index % 4) * 40}ms` });
   });
-  const element = h('div', { class: 'celebration', 'aria-hidden': 'true' }, ...bits);
+  const element = h('div', { class: 'celebration', 'aria-hidden': 'true' }, ...confetti);
   const end = () => {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);

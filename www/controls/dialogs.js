@@ -1,5 +1,6 @@
 // @ts-check
 /** The page's dialogs, loaded on demand. */
+import { labelAttributes } from '../app/dom.js';
 import { loadStyleSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
 import { CanvasBlocked } from '../board/canvas.js';
@@ -58,7 +59,7 @@ export class Dialogs {
       const [module] = await Promise.all([loading, loadStyleSheet(document.body, new URL('./dialogs.css', import.meta.url).href)]);
       open(module, this.#words);
     } catch (error) {
-      this.#reportFailure(this.#words[name], error);
+      this.#reportFailure(labelAttributes(this.#words[name])['aria-label'], error);
     }
   }
 

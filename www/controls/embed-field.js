@@ -2,7 +2,7 @@
 /**
  * Code for other pages: a tag, a frame for places without scripts, and a preview.
  */
-import { h, set } from '../app/dom.js';
+import { h } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
 import { copyField, labelField } from './copy-field.js';
 import { segments } from './fields.js';
@@ -17,6 +17,8 @@ export class EmbedField {
   /** @type {'watch' | 'play'} */
   #mode = 'watch';
   #words;
+  /** Shows what the code brings. @type {HTMLElement | undefined} */
+  #preview;
 
   /** @param {DialogWords} words */
   constructor(words) {
@@ -24,7 +26,6 @@ export class EmbedField {
     this.tag = copyField('embed-tag', words, 3);
     this.frame = copyField('embed-frame', words, 3);
     this.address = copyField('embed-address', words);
-    this.preview = h('iframe', { class: 'embed-preview', title: words.embedHow, loading: 'lazy' });
     this.modes = segments('embed', words.embedMode, /** @type {const} */ ([['watch', words.watchIt], ['play', words.playIt]]), (mode) => {
       this.#mode = mode;
       this.draw(this.#line);
@@ -34,15 +35,14 @@ export class EmbedField {
       this.modes.element,
       labelField(words.withScripts, this.tag),
       labelField(words.withoutScripts, this.frame),
-      labelField(words.boardAlone, this.address),
-      this.preview);
+      labelField(words.boardAlone, this.address));
   }
 
   /** @param {string} line */
   draw(line) {
     this.#line = line;
     // Load nothing until it is opened.
-    if (!this.element.open) return;
+    if (!this.element.open) return this.clear();
     const plays = this.#mode === 'play';
     this.modes.draw(this.#mode);
     const home = location.href.split(/[?#]/)[0].replace(/index\.html$/, '');
@@ -51,6 +51,16 @@ export class EmbedField {
       + `<leaper-board puzzle=${quoted(line)}${plays ? ' mode="play"' : ''}></leaper-board>`;
     this.frame.input.value = `<iframe src=${quoted(address)} title=${quoted(this.#words.frameTitle)} width="420" height="560" style="border: 0" loading="lazy"></iframe>`;
     this.address.input.value = address;
-    set(this.preview, 'src', address);
+    if (this.#preview?.getAttribute('src') === address) return;
+    // A frame with another address would add an entry to the browser's history, so make another frame.
+    this.clear();
+    this.#preview = h('iframe', { class: 'embed-preview', title: this.#words.embedHow, loading: 'lazy', src: address });
+    this.element.append(this.#preview);
+  }
+
+  /** Ends the preview. */
+  clear() {
+    this.#preview?.remove();
+    this.#preview = undefined;
   }
 }

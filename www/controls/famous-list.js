@@ -75,8 +75,10 @@ export class FamousList {
     this.#host.replaceChildren(h('h2', {}, h('span', {}, kind.words.famous), fold), h('div', { class: 'famous-list', id: 'famous-list' },
       ...kind.famous.map(({ id, line, view, more = [] }) => {
         const [title, note, ...labels] = kind.titles[id];
+        // A puzzle is listed again for another view; its first title is that of the page.
+        const pageTitle = kind.famous.find((other) => other.line === line)?.id === id ? title : '';
         return h('div', { class: 'famous-item' },
-          this.#button(kind, line, title, view, h('i', { class: 'emblem', 'aria-hidden': 'true' }), h('b', {}, title), h('span', { title: note }, note)),
+          this.#button(kind, line, pageTitle, view, h('i', { class: 'emblem', 'aria-hidden': 'true' }), h('b', {}, title), h('span', { title: note }, note)),
           more.length > 0 && h('details', {}, h('summary', {}, kind.words.variants),
             h('div', { class: 'variants' }, ...more.map((other, index) => this.#button(kind, other, '', undefined, labels[index])))));
       })));

@@ -44,36 +44,36 @@ export function segments(name, label, choices, choose) {
 export class Stepper {
   /** Is a value being typed? */
   #isTyping = false;
-  #least;
-  #most;
+  #min;
+  #max;
   #onChange;
 
   /**
-   * @param {string} label @param {number} least @param {number} most @param {(value: number) => void} onChange receives NaN for an invalid number
+   * @param {string} label @param {number} min @param {number} max @param {(value: number) => void} onChange receives NaN for an invalid number
    * @param {import('../app/words.d.ts').AllWords} words
    */
-  constructor(label, least, most, onChange, words) {
-    this.#least = least;
-    this.#most = most;
+  constructor(label, min, max, onChange, words) {
+    this.#min = min;
+    this.#max = max;
     this.#onChange = onChange;
     this.input = h('input', {
-      type: 'number', inputmode: 'numeric', min: least, max: most, 'aria-label': label,
+      type: 'number', inputmode: 'numeric', min, max, 'aria-label': label,
       oninput: () => { this.#isTyping = true; },
       onblur: () => { this.#isTyping = false; },
       // An empty field means 0.
-      onchange: () => this.#take(this.input.validity.badInput ? NaN : Number(this.input.value)),
+      onchange: () => this.#submit(this.input.validity.badInput ? NaN : Number(this.input.value)),
     });
-    const by = (/** @type {number} */ step) => () => this.#take(Number(this.input.value) + step);
+    const by = (/** @type {number} */ step) => () => this.#submit(Number(this.input.value) + step);
     this.element = h('span', { class: 'stepper', role: 'group', 'aria-label': label },
       h('button', { type: 'button', 'aria-label': words.less(label), onclick: by(-1) }, '−'), this.input,
       h('button', { type: 'button', 'aria-label': words.more(label), onclick: by(1) }, '+'));
   }
 
   /** @param {number} value */
-  #take(value) {
+  #submit(value) {
     this.#isTyping = false;
     const whole = Math.round(value);
-    const fits = Number.isFinite(whole) && whole >= this.#least && whole <= this.#most;
+    const fits = Number.isFinite(whole) && whole >= this.#min && whole <= this.#max;
     // The next press may come before the next frame.
     if (fits) this.input.value = String(whole);
     this.#onChange(fits ? whole : NaN);

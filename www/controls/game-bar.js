@@ -78,7 +78,7 @@ export class GameBar {
     this.#stage = stage;
     this.#signal = signal;
     this.#send = send;
-    const act = (/** @type {string} */ name, /** @type {string} */ drawing, /** @type {string} */ label, /** @type {Command} */ command, keys = '') => {
+    const actionButton = (/** @type {string} */ name, /** @type {string} */ drawing, /** @type {string} */ label, /** @type {Command} */ command, keys = '') => {
       const text = h('span', {}, label);
       const button = h('button', { type: 'button', class: 'act', 'data-game': name, 'aria-keyshortcuts': keys || null, onclick: () => send(command), drawing: lineIcon(drawing) });
       button.append(text);
@@ -89,16 +89,16 @@ export class GameBar {
     this.cost = h('span', { class: 'game-cost' });
     this.fill = h('i');
     this.par = h('div', { class: 'par', 'aria-hidden': 'true' }, this.fill);
-    this.won = h('strong', { class: 'won' });
+    this.wonRow = h('strong', { class: 'won' });
     this.stars = h('span', { class: 'stars', role: 'img' });
     this.note = h('span');
-    this.won.append(this.stars, this.note);
+    this.wonRow.append(this.stars, this.note);
     this.tray = h('div', { class: 'tray', role: 'radiogroup', 'aria-label': words.pieceToPlace });
     addRadioKeys(this.tray);
-    this.undo = act('undo', 'undo', words.undoMove, { do: 'undo' }, 'Control+Z');
-    this.hint = act('hint', ICONS.hint, words.hint, { do: 'help', kind: 'hint' }, 'H');
-    this.check = act('check', ICONS.check, words.check, { do: 'help', kind: 'check' }, 'C');
-    this.startOver = act('start-over', ICONS.startOver, words.startOver, { do: 'restart' });
+    this.undo = actionButton('undo', 'undo', words.undoMove, { do: 'undo' }, 'Control+Z');
+    this.hint = actionButton('hint', ICONS.hint, words.hint, { do: 'help', kind: 'hint' }, 'H');
+    this.check = actionButton('check', ICONS.check, words.check, { do: 'help', kind: 'check' }, 'C');
+    this.startOver = actionButton('start-over', ICONS.startOver, words.startOver, { do: 'restart' });
     const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {Command} */ command) =>
       h('button', { type: 'button', class: 'button small', 'data-game': name, onclick: () => { this.#setMenuOpen(false); send(command); } }, text);
     this.undoToMistake = h('button', { type: 'button', class: 'button small undo-to-mistake', 'data-game': 'undo-to-mistake', onclick: () => send({ do: 'undoToMistake' }) }, words.undoToMistake);
@@ -120,7 +120,7 @@ export class GameBar {
     ]);
     this.acts = h('div', { class: 'acts', role: 'group', 'aria-label': words.actions }, this.undo.button, this.hint.button, this.check.button, this.startOver.button, this.more, this.menu);
     this.element = h('div', { class: 'game-bar', hidden: true }, this.goal,
-      h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.won, this.tray, this.aids, this.undoToMistake,
+      h('div', { class: 'game-score' }, this.count, this.par, this.cost), this.wonRow, this.tray, this.aids, this.undoToMistake,
       this.acts);
     host.append(this.element);
     // A click elsewhere, or Escape, closes the menu.
@@ -140,7 +140,10 @@ export class GameBar {
   #setMenuOpen(isOpen) {
     this.menu.hidden = !isOpen;
     set(this.more, 'aria-expanded', String(isOpen));
-    if (isOpen) this.menu.scrollIntoView({ block: 'nearest' });
+    if (!isOpen) return;
+    this.menu.scrollIntoView({ block: 'nearest' });
+    // Some browsers don't focus a button that is clicked, and Escape would end the game.
+    this.more.focus({ preventScroll: true });
   }
 
   /** @param {State} state */
@@ -151,7 +154,7 @@ export class GameBar {
     set(this.element, 'hidden', !play);
     if (!play) {
       this.#setMenuOpen(false);
-      set(this.won, 'data-won', null);
+      set(this.wonRow, 'data-won', null);
       return;
     }
     this.#shake(state);
@@ -242,8 +245,8 @@ export class GameBar {
   /** @param {State} state @param {Play} play */
   #drawStars(state, play) {
     const stars = starsOf(state, play);
-    set(this.won, 'data-won', stars > 0);
-    set(this.won, 'hidden', stars === 0);
+    set(this.wonRow, 'data-won', stars > 0);
+    set(this.wonRow, 'hidden', stars === 0);
     if (stars === 0) return;
     if (this.stars.dataset.shows !== String(stars)) {
       this.stars.dataset.shows = String(stars);

@@ -47,7 +47,7 @@ export function openHelp(pageWords, state, jumps) {
   const task = play ? formatMessages(play.goal(state), words) : formatMessages([kindOf(state).task(draft)], words) || document.querySelector(`[data-kind-tab=${draft.kind}]`)?.getAttribute('title');
   const texts = touch ? [words.helpPutTouch, words.helpMoveTouch, words.helpPaintTouch] : [words.helpPut, words.helpMove, words.helpPaint];
   /** @type {[picture: string, text: string][]} */
-  const steps = 'leaper' in draft && Math.max(...draft.leaper) <= FARTHEST_SHOWN ? [['', formatMessages([leaperNote(draft) || ['stepsKnight']], words)]] : [];
+  const steps = 'leaper' in draft ? [['', formatMessages([leaperNote(draft) || ['stepsKnight']], words)]] : [];
   const use = play ? [PICTURES[0]] : PICTURES;
   const toPlay = 'leaper' in draft ? words.helpPlay : words.helpPlayPlace;
   const items = [...steps, ...use.map((picture, index) => [picture, play ? toPlay : texts[index] ?? words.helpAnswer])]
@@ -60,9 +60,11 @@ export function openHelp(pageWords, state, jumps) {
     touch ? h('details', {}, h('summary', {}, words.withKeyboard), singleKeys, keys) : h('div', {}, singleKeys, keys),
   ], [doneButton(words.done)]);
   box.showModal();
-  if ('leaper' in draft && steps.length > 0) {
+  if ('leaper' in draft) {
+    const show = (/** @type {string} */ picture) => setDrawing(/** @type {Element} */ (items[0].firstElementChild), picture);
+    if (Math.max(...draft.leaper) > FARTHEST_SHOWN) show(miniature(board(), on(KNIGHT, 0, 0)));
     // Pictures are optional.
-    jumps(draft.leaper).then((found) => setDrawing(/** @type {Element} */ (items[0].firstElementChild), jumpPicture(found)), () => {});
+    else jumps(draft.leaper).then((found) => show(jumpPicture(found)), () => {});
   }
   // Focus the top instead of the button at the end.
   box.querySelector('h2')?.focus();

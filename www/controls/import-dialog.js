@@ -6,7 +6,7 @@ import { failureOf } from '../solver/worker-client.js';
 import { words as english } from './words/en/dialogs.js';
 
 /** @import { AllWords } from '../app/words.d.ts' */
-/** @import { Draft, Format, Opened } from '../solver/wire.d.ts' */
+/** @import { Draft, Format, Kind, Opened } from '../solver/wire.d.ts' */
 /** @import { DialogWords } from './words.d.ts' */
 
 /** Returns the beginning of a long line. @param {string} line */
@@ -89,19 +89,23 @@ export class ImportDialog {
   async #readText() {
     const text = this.#text.value;
     this.#found = undefined;
-    if (text.trim() === '') return this.#show(text, '', undefined);
+    if (text.trim() === '') return this.#show(text, '');
     try {
       const found = await this.#read(text);
       if (text !== this.#text.value) return;
       this.#found = found;
       const format = this.#formats()[found.format];
       const describe = (/** @type {string} */ line) => [format, this.#words.readsAs(excerpt(line))].filter(Boolean).join('. ');
-      this.#show(text, describe(found.line), undefined);
+      this.#show(text, describe(found.line));
       this.#offerReadings([found.line, ...found.others], describe);
     } catch (error) {
       if (text !== this.#text.value) return;
       const failure = failureOf(error);
-      this.#show(text, this.#words.failure(failure), failure.at ?? [0, text.length]);
+      const { kinds, kindMissing } = this.#words;
+      // A `KindLoadError` has the kind's id.
+      const message = error instanceof Error && 'id' in error ? kindMissing(kinds[/** @type {Kind} */ (error.id)]) : this.#words.failure(failure);
+      // An error without a range isn't one of the text.
+      this.#show(text, message, failure.at ?? undefined, true);
     }
   }
 
@@ -136,12 +140,13 @@ export class ImportDialog {
   /**
    * @param {string} text
    * @param {string} message
-   * @param {[number, number] | undefined} at the range of the error
+   * @param {[number, number]} [at] the range of an error in the text
+   * @param {boolean} [hasFailed]
    */
-  #show(text, message, at) {
+  #show(text, message, at, hasFailed = false) {
     setText(this.#message, message);
     this.#readings.hidden = true;
-    this.#message.classList.toggle('bad', at !== undefined);
+    this.#message.classList.toggle('bad', hasFailed);
     set(this.#text, 'aria-invalid', String(at !== undefined));
     this.#button.disabled = this.#found === undefined;
     // Only some of a huge text is mirrored, or the page would be slow.

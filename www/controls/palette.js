@@ -56,7 +56,9 @@ export class Palette {
     // One that is picked in the settings is shown as long as it is in use.
     const tools = kind.tools.filter(({ id, isExtra }) => !isExtra || id === state.tool);
     const isCurrent = tools.length === this.#buttons.length && tools.at(-1)?.id === this.#buttons.at(-1)?.tool.id;
-    if (!isCurrent || !isSameKind(this.#kind, kind)) {
+    const isRebuilt = !isCurrent || !isSameKind(this.#kind, kind);
+    const losesFocus = isRebuilt && this.#host.querySelector(':focus-visible') !== null;
+    if (isRebuilt) {
       this.#kind = kind;
       this.#buttons = tools.map((tool, index) => {
         const label = formatMessage(tool.label, kind.words);
@@ -79,6 +81,8 @@ export class Palette {
       const picked = tool.id === state.tool;
       set(button, 'aria-checked', String(picked));
       set(button, 'tabindex', picked ? 0 : -1);
+      // The arrow keys go on from here.
+      if (picked && losesFocus) button.focus();
     }
   }
 }

@@ -30,13 +30,13 @@ export class PlaybackClock {
   #next = 0;
   #last = 0;
   /** Steps that are due, but not shown yet. */
-  #hiddenSteps = 0;
+  #pendingSteps = 0;
 
   /** Steps in the time of a jump. */
   #speed = 1;
   /** Remaining pause at the end or the start of a loop, in milliseconds. */
   #wait = 0;
-  #ended = false;
+  #isAtEnd = false;
   #send;
 
   /** @param {(command: Command) => void} send */
@@ -49,12 +49,12 @@ export class PlaybackClock {
     const { player } = state;
     this.#speed = player.replay ? Math.max(1, (kindOf(state).timeline(state) * STEP_MS) / REPLAY_MS) : player.speed / kindOf(state).stepDuration(state);
     // At the end of a loop, it restarts.
-    const ended = player.playing && player.at >= kindOf(state).timeline(state);
-    if (ended && !this.#ended) this.#wait = END_MS;
-    this.#ended = ended;
+    const isAtEnd = player.playing && player.at >= kindOf(state).timeline(state);
+    if (isAtEnd && !this.#isAtEnd) this.#wait = END_MS;
+    this.#isAtEnd = isAtEnd;
     if (player.playing !== this.#isPlaying) {
       this.#isPlaying = player.playing;
-      this.#hiddenSteps = 0;
+      this.#pendingSteps = 0;
       this.#wait = 0;
     }
     this.#run();
@@ -83,14 +83,14 @@ export class PlaybackClock {
     this.#next = requestAnimationFrame(this.#frame);
     if (this.#wait > 0) {
       this.#wait -= passed;
-      if (this.#wait > 0 || !this.#ended) return;
+      if (this.#wait > 0 || !this.#isAtEnd) return;
       this.#send({ do: 'play' });
       this.#wait = START_MS;
       return;
     }
-    const steps = this.#hiddenSteps + (passed / STEP_MS) * this.#speed;
+    const steps = this.#pendingSteps + (passed / STEP_MS) * this.#speed;
     const shown = prefersReducedMotion() ? Math.floor(steps) : steps;
-    this.#hiddenSteps = steps - shown;
+    this.#pendingSteps = steps - shown;
     if (shown > 0) this.#send({ do: 'tick', steps: shown });
   };
 

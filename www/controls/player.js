@@ -84,6 +84,10 @@ export class PlayerView {
     if (kind.counter(state) && !playing && !state.game && step !== this.#lastAnnounced && (at > 0 || this.#lastAnnounced)) this.#announce('step', this.#lastAnnounced = step);
     set(this.loop, 'aria-pressed', String(loop));
     set(this.scrub, 'aria-valuetext', step);
-    if (this.speed.value !== String(speed)) this.speed.value = String(speed);
+    const value = String(speed);
+    if (this.speed.value === value) return;
+    // Elements may have other speeds.
+    if (![...this.speed.options].some((option) => option.value === value)) this.speed.append(h('option', { value }, `${value}×`));
+    this.speed.value = value;
   }
 }

@@ -44,19 +44,21 @@ export class ResultView {
     const { answer } = state;
     if (!answer) return;
     const { tone, facts, ...currentResult } = this.#currentResult(state);
+    // A game doesn't wait for the answer.
+    const isPending = answer.pending && !state.game;
     const words = kindOf(state).words;
     const [headline, detail] = [formatMessage(currentResult.headline, words), formatMessages(currentResult.detail, words)];
     // After “…”, a new element, so that the headline isn't animated.
     if (this.headline.textContent === '…' && headline !== '…') this.headline = h('span', { class: 'headline' });
     if (!this.headline.parentNode) this.#result.replaceChildren(this.headline, ' ', this.detail);
     set(this.#result, 'class', `result ${tone}`);
-    set(this.#result, 'aria-busy', String(answer.pending && !state.answerHidden));
+    set(this.#result, 'aria-busy', String(isPending && !state.answerHidden));
     setText(this.headline, headline);
     // A long number still fits in one line.
     set(this.headline, 'data-long', headline.length > 20 ? '' : null);
     setText(this.detail, detail);
     const said = `${sentence(headline)} ${detail}`;
-    if (!answer.pending && said !== this.#said) this.#announce('result', this.#said = said);
+    if (!isPending && said !== this.#said) this.#announce('result', this.#said = said);
     const progress = answer.pending ? answer.progress : null;
     const text = formatMessages(facts, words, progress ? ' · ' : ' ');
     setText(progress ? this.doing : this.facts, text);
@@ -72,10 +74,13 @@ export class ResultView {
     const kind = kindOf(state);
     if (state.answerHidden) return { tone: 'ask', headline: ['canYou'], detail: kind.rules(state), facts: [] };
     const { pending = false, progress = null, error = null } = state.answer ?? {};
-    if (pending && progress) return { ...kind.searching(progress, state), tone: 'ask' };
+    const searching = pending && progress ? kind.searching(progress, state) : null;
+    const facts = searching?.facts ?? (answerOf(state) ? kind.statistics(state) : []);
+    if (state.game) return { ...kind.describe(state), facts };
+    if (searching) return { ...searching, tone: 'ask' };
     if (error && isCancelled(state)) return { headline: ['cancelled'], detail: kind.partialResult(progress, state), facts: [], tone: 'bad' };
     if (error) return { headline: ['failure', error], detail: [['puzzleUnchanged']], facts: [], tone: 'bad' };
-    return { ...kind.describe(state), facts: answerOf(state) ? kind.statistics(state) : [] };
+    return { ...kind.describe(state), facts };
   }
 
   /**

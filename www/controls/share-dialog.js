@@ -56,7 +56,10 @@ export class ShareDialog {
       this.challengeField, labelField(words.solvedLink, this.link), this.#groups.send,
       this.folds.picture, this.folds.animation, this.embed.element, this.folds.more,
     ], [doneButton(words.done)]);
-    this.dialog.addEventListener('close', () => this.maker.clear());
+    this.dialog.addEventListener('close', () => {
+      this.maker.clear();
+      this.embed.clear();
+    });
   }
 
   /** @param {string} line */

@@ -18,6 +18,7 @@ import { SolveError, solving } from '../solve/solving.js';
 import { failureOf } from '../solver/worker-client.js';
 
 /** @import { Throttle } from '../app/ask.js' */
+/** @import { Kind } from '../app/contract.d.ts' */
 /** @import { Command, State } from '../app/types.d.ts' */
 /** @import { KindPart } from '../kinds/kind-loader.js' */
 /** @import { Ask, Document } from '../solver/jobs.d.ts' */
@@ -30,7 +31,7 @@ import { failureOf } from '../solver/worker-client.js';
 
 /**
  * A snapshot of a frame, with which the next one starts: the puzzle's line, the state and the attributes.
- * In the same mode, also the answer, the reported state, and the step to show as soon as the puzzle is solved.
+ * In the same mode, also the answer, the reported state, and what to do as soon as the puzzle is solved.
  *
  * @typedef {object} FrameSnapshot
  * @property {string} line
@@ -38,7 +39,7 @@ import { failureOf } from '../solver/worker-client.js';
  * @property {AppliedAttributes} applied
  * @property {Document | null} [answer]
  * @property {ReportedState} [emitted]
- * @property {number} [firstStep]
+ * @property {typeof NOTHING} [first]
  */
 
 /** Address of the style sheet. */
@@ -53,10 +54,24 @@ const PROGRESS_MS = 500;
 /** The values of attributes that aren't set. @type {AppliedAttributes} */
 const DEFAULTS = { speed: 1, loop: false, view: '', look: 'usual', orientation: 'white' };
 
+/** What to do as soon as a puzzle is solved: show a step, and play. */
+const NOTHING = { step: 0, plays: false };
+
 /** Draws progress later: pages may have many boards of one puzzle. @type {Throttle} */
 const throttle = (act) => {
   setTimeout(() => import('./frame-queue.js').then(({ inOwnFrame }) => inOwnFrame(act), act), PROGRESS_MS);
 };
+
+/**
+ * Returns the settings of a named view. Those of all other names get their defaults.
+ *
+ * @param {Kind} kind
+ * @param {string} name
+ */
+function viewNamed({ views, view: defaults }, name) {
+  const settings = Object.keys(Object.assign({}, ...Object.values(views)));
+  return { ...Object.fromEntries(settings.map((setting) => [setting, lookup(defaults, setting)])), ...lookup(views, name) };
+}
 
 export class ElementContent {
   #root;
@@ -81,8 +96,8 @@ export class ElementContent {
   #requests = 0;
   /** Dispatches the events of a game. @type {((state: State) => void) | void} */
   #emitGame = undefined;
-  /** The step to show as soon as the puzzle is solved. */
-  #firstStep = 0;
+  /** What to do as soon as the puzzle is solved. */
+  #first = NOTHING;
   /** Holds the board and its controls. */
   #content = h('div', { class: 'leaper', part: 'leaper' });
   /** Has its own language and direction, whatever those of the page are. */
@@ -148,7 +163,7 @@ export class ElementContent {
     if (mode !== this.#mode) return { line, state: { draft, flipped }, applied: { ...DEFAULTS, orientation } };
     // A new frame requests an answer document that isn't there yet.
     const emitted = answer ? this.#emitted : { ...this.#emitted, answer: undefined };
-    return { line, state, applied: this.#applied, answer, emitted, firstStep: this.#firstStep };
+    return { line, state, applied: this.#applied, answer, emitted, first: this.#first };
   }
 
   /**
@@ -167,6 +182,8 @@ export class ElementContent {
     this.#content.hidden = true;
     this.#host.append(this.#base);
     const reader = this.#reader = new Reader(options);
+    // Other modes have no place for a game's controls.
+    reader.kinds.hasGames = mode === 'play';
     try {
       const interaction = mode === 'watch' ? undefined : import('./interaction.js');
       const opening = previous
@@ -200,12 +217,12 @@ export class ElementContent {
       });
       this.#content.hidden = false;
       this.applyAttributes();
-      this.#firstStep = previous?.firstStep ?? this.#stepAttribute;
+      this.#first = previous?.first ?? { ...NOTHING, step: this.#stepAttribute };
       session.start();
       this.#emitEvents(session.state());
       if (mode === 'play' && !previous?.state.game) session.send({ do: 'toggleGame' });
     } catch (error) {
-      if (!this.#signal.aborted) this.#showRefusal(line, error);
+      if (!this.#signal.aborted) this.#showError(line, error);
     }
   }
 
@@ -226,7 +243,8 @@ export class ElementContent {
       const opened = await session.read(line);
       if (request !== this.#requests) return true; // Another puzzle was requested since.
       if (this.#signal.aborted) return false;
-      this.line = opened.line;
+      this.line = session.line = opened.line;
+      this.#first = NOTHING;
       session.send({ do: 'load', draft: opened.draft });
       if (this.#mode === 'play') session.send({ do: session.state().game ? 'resetGame' : 'toggleGame' });
       if (isReset) session.send({ do: 'seek', at: 0 });
@@ -289,8 +307,7 @@ export class ElementContent {
     session.store.redraw();
     if (speed !== before.speed) session.send({ do: 'speed', speed });
     if (loop !== before.loop) session.send({ do: 'loop', loop });
-    const shown = view !== before.view && lookup(kindOf(session.state()).views, view);
-    if (shown) session.send({ do: 'view', view: shown });
+    if (view !== before.view) session.send({ do: 'view', view: viewNamed(kindOf(session.state()), view) });
     if (view === 'graph') this.#extra(({ showGraph }) => showGraph(session, this.#content, this.#element));
   }
 
@@ -316,11 +333,28 @@ export class ElementContent {
     this.#emit('leaper-ready', { puzzle: this.line });
   }
 
+  /** True until the solver has answered for the puzzle on the board. */
+  get #isPending() {
+    const { answer, draft } = this.state ?? {};
+    return !answer || answer.pending || answer.requestedDraft !== draft;
+  }
+
   /** Shows a step, as soon as the puzzle is solved. @param {number} step */
   seek(step) {
     const at = Math.round(step) || 0;
-    if (this.#emitted.answer) this.send({ do: 'seek', at });
-    else this.#firstStep = at;
+    if (this.#isPending) this.#first = { step: at, plays: false };
+    else this.send({ do: 'seek', at });
+  }
+
+  /** Plays, as soon as the puzzle is solved. */
+  play() {
+    if (this.#isPending) this.#first = { ...this.#first, plays: true };
+    else this.send({ do: 'play' });
+  }
+
+  pause() {
+    this.#first = { ...this.#first, plays: false };
+    this.send({ do: 'pause' });
   }
 
   /**
@@ -365,9 +399,9 @@ export class ElementContent {
    * @param {string} line
    * @param {unknown} error
    */
-  async #showRefusal(line, error) {
+  async #showError(line, error) {
     const extras = await import('./extras.js').catch(() => undefined);
-    const detail = await extras?.refuse(this.#base, this.#content, line, error, this.#language()) ?? failureOf(error);
+    const detail = await extras?.showLoadError(this.#base, this.#content, line, error, this.#language()) ?? failureOf(error);
     if (this.#signal.aborted) return;
     loadStyleSheet(this.#root, SHEET).catch(() => {
       // The message needs no styles.
@@ -395,6 +429,7 @@ export class ElementContent {
     const emitted = this.#emitted;
     const { answer } = state;
     const shown = answer?.draft === state.draft && !answer.pending ? answer.shown : null;
+    if (!this.#isPending) this.#doFirst(state);
     if (emitted.answer !== (shown?.answer ? shown : undefined)) {
       emitted.answer = shown?.answer ? shown : undefined;
       this.answer = null;
@@ -411,16 +446,21 @@ export class ElementContent {
     if (isOther && (lastStep >= 0 || step > 0)) this.#emit('leaper-step', { step, of: steps });
     if (wasPlaying && !isPlaying) this.#emit('leaper-pause');
     // In a loop, each end is reported.
-    if (wasPlaying && isOther && step === steps) this.#emit('leaper-end');
+    if (wasPlaying && isOther && steps > 0 && step === steps) this.#emit('leaper-end');
     this.#emitGame?.(state);
+  }
+
+  /** Does what had to wait for the answer, later: subscribers still follow the last command. @param {State} state */
+  #doFirst({ game }) {
+    const { step, plays } = this.#first;
+    this.#first = NOTHING;
+    if (step > 0 && !game) queueMicrotask(() => this.send({ do: 'seek', at: step }));
+    if (plays) queueMicrotask(() => this.send({ do: 'play' }));
   }
 
   /** @param {State} state */
   async #onSolved(state) {
     const { autoplay, mode } = this.#element;
-    const at = this.#firstStep;
-    this.#firstStep = 0;
-    if (at > 0 && !state.game) queueMicrotask(() => this.send({ do: 'seek', at }));
     const canPlay = mode === 'watch' && !state.player.playing && kindOf(state).timeline(state) > 0;
     if (autoplay && canPlay && !prefersReducedMotion()) {
       queueMicrotask(() => this.send({ do: 'play' }));

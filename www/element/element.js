@@ -34,8 +34,10 @@ const START_DISTANCE = '400px';
 let scrollEnd = 0;
 addEventListener('scroll', () => { scrollEnd = performance.now() + 200; }, true); // also of boxes
 
+const ignore = () => {};
+
 /** Waits until an element may start: in an idle period or, on a busy page, after a while; but not while someone scrolls there. */
-async function idle() {
+async function waitForIdlePeriod() {
   let period;
   do {
     period = await new Promise((resolve) => (
@@ -61,7 +63,7 @@ async function startWaiting() {
   isStarting = true;
   for (const board of waiting) {
     start(board);
-    await idle();
+    await waitForIdlePeriod();
   }
   isStarting = false;
 }
@@ -156,6 +158,8 @@ export class LeaperBoard extends HTMLElement {
   #frameAbort;
   /** @type {Promise<ElementContent | undefined> | undefined} */
   #frame;
+  /** Settled once the frame has the puzzle, mode and controls that were set. @type {Promise<void>} */
+  #changing = Promise.resolve();
   /** The frame, once it shows a puzzle. @type {ElementContent | undefined} */
   #shown;
   #root = this.attachShadow({ mode: 'open' });
@@ -204,14 +208,22 @@ export class LeaperBoard extends HTMLElement {
    * @param {string | null} now
    */
   attributeChangedCallback(name, before, now) {
-    if (before === now || !this.#isStarted) return;
+    // Setting the same step again shows it again.
+    if ((before === now && name !== 'step') || !this.#isStarted) return;
     // Another puzzle goes on the same board. Other controls or another mode need a new frame.
     if (name === 'puzzle') {
       if (now === null) this.#replaceFrame();
-      else this.#reopen(now);
-    } else if (['mode', 'controls'].includes(name)) this.#rearrange();
-    else if (name === 'step') this.#shown?.seek(Number(now));
-    else this.#frame?.then((frame) => frame?.applyAttributes());
+      else this.#addChange(this.#reopen(now));
+    } else if (['mode', 'controls'].includes(name)) this.#addChange(this.#rearrange());
+    else if (name === 'step') {
+      if (this.#shown) this.#shown.seek(Number(now));
+      else this.#frame?.then((frame) => frame?.seek(Number(now)));
+    } else this.#frame?.then((frame) => frame?.applyAttributes());
+  }
+
+  /** Lets methods wait for a change. @param {Promise<void>} change never rejects */
+  #addChange(change) {
+    this.#changing = Promise.all([this.#changing, change]).then(ignore);
   }
 
   /** Applies a property that was set before the class was defined. @param {string} name */
@@ -399,13 +411,13 @@ export class LeaperBoard extends HTMLElement {
 
   // Methods.
 
-  /** Plays from the current step. */
+  /** Plays from the current step, as soon as the puzzle is solved. */
   async play() {
-    (await this.#ready())?.send({ do: 'play' });
+    (await this.#ready())?.play();
   }
 
   async pause() {
-    (await this.#ready())?.send({ do: 'pause' });
+    (await this.#ready())?.pause();
   }
 
   /**
@@ -461,15 +473,21 @@ export class LeaperBoard extends HTMLElement {
   async solve() {
     const frame = await this.#ready();
     if (frame) return frame.document();
-    const { ask } = solver(catalog[0].id, () => {}, undefined, startAnywhere);
+    const { ask } = solver(catalog[0].id, ignore, undefined, startAnywhere);
     return solving(() => ask)(this.puzzle);
   }
 
   /**
-   * Loads the board, wherever the element is on the page. Returns undefined if it shows no puzzle.
+   * Loads the board, wherever the element is on the page, and waits until it has the puzzle and the controls
+   * that were set. Returns undefined if it shows no puzzle.
    */
   async #ready() {
     if (this.isConnected) this.#start();
+    let changing;
+    do {
+      changing = this.#changing;
+      await changing;
+    } while (changing !== this.#changing);
     const frame = await this.#frame;
     return frame?.isOpen ? frame : undefined;
   }

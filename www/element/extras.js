@@ -3,7 +3,7 @@
 import { h, iconButton, set } from '../app/dom.js';
 import { switchOff } from '../app/focus.js';
 import { kindOf, undoableOf, wordsOf } from '../app/state.js';
-import { pngOf } from '../board/canvas.js';
+import { checkCanvas, pngOf } from '../board/canvas.js';
 import { standalone, textOf, toPng } from '../board/inline-styles.js';
 import { isSameKind, LocalizedView } from '../controls/localized-view.js';
 import { KindLoadError } from '../kinds/kind-loader.js';
@@ -116,7 +116,7 @@ class GraphPlace {
  * @param {string} language
  * @returns {Promise<object>} the detail of the element's event
  */
-export async function refuse(base, box, line, error, language) {
+export async function showLoadError(base, box, line, error, language) {
   const { text, language: lang } = await refusalIn(language, error);
   set(base, 'lang', lang);
   box.replaceChildren(h('p', { class: 'refused', part: 'error', role: 'alert' }, text, h('code', {}, line)));
@@ -124,6 +124,9 @@ export async function refuse(base, box, line, error, language) {
   const { code, message, at } = failureOf(error);
   return error instanceof KindLoadError ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) };
 }
+
+/** What has its `LabelView`. @type {WeakSet<HTMLElement>} */
+const labelled = new WeakSet();
 
 /**
  * Names the board and the player for screen readers, once.
@@ -133,7 +136,9 @@ export async function refuse(base, box, line, error, language) {
  * @param {{ readonly label: string }} element
  */
 export function showLabel(session, box, element) {
-  if (!box.ariaLabel) session.addView('label', new LabelView(box, () => element.label));
+  if (labelled.has(box)) return;
+  labelled.add(box);
+  session.addView('label', new LabelView(box, () => element.label));
 }
 
 /** Names the board and the player for screen readers. */
@@ -175,6 +180,7 @@ class LabelView {
 export async function svgOf(session) {
   const drawing = drawingOf(session);
   if (drawing) return textOf(standalone(drawing));
+  checkCanvas();
   const picture = await pictureOf(session);
   const { width, height } = picture;
   const address = picture.toDataURL();

@@ -35,8 +35,10 @@ const SHEET = new URL('../controls/game.css', import.meta.url).href;
  * @param {Session} session
  * @param {PageAccess} access
  */
-const enablePointer = ({ state, send, stage }, { signal }) => (
-  listenToPointer(stage.host, stage, state, send, signal));
+function enablePointer({ state, send, stage }, { signal }) {
+  stage.host.classList.add('clickable');
+  listenToPointer(stage.host, stage, state, send, signal);
+}
 
 /**
  * Lets people play the puzzle.
@@ -54,9 +56,14 @@ export async function enablePlay(session, access) {
   access.stage.before(host);
   const { game } = kindOf(session.state());
   if (!game) return follow;
+  /** Ends the bar, before one in another language. */
+  let bar = new AbortController();
+  access.signal.addEventListener('abort', () => bar.abort(), { once: true });
   session.addView('game', new LocalizedView((words) => {
+    bar.abort();
+    bar = new AbortController();
     host.replaceChildren();
-    return new game.Bar(host, session.send, session.stage.host, access.signal, words);
+    return new game.Bar(host, session.send, session.stage.host, bar.signal, words);
   }));
   return follow;
 }

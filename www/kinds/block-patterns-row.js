@@ -10,10 +10,10 @@ import { row } from '../controls/fields.js';
  * @param {PageAccess<State>} access @param {string} name
  * @param {(readonly [BlockPattern, string])[]} choices @param {number} share of the squares that are scattered
  */
-export const blockPatternsRow = ({ state, send }, name, choices, share) => row(name, ...choices.map(([pattern, label]) => h('button', {
+export const blockPatternsRow = (access, name, choices, share) => row(name, ...choices.map(([pattern, label]) => h('button', {
   type: 'button', class: 'button small', 'data-pattern': pattern,
   onclick: async () => {
     const { blockCommands } = await import('./block-patterns.js');
-    for (const command of blockCommands(state(), pattern, Math.floor(Math.random() * 2 ** 32), share)) send(command);
+    for (const command of await blockCommands(access, pattern, Math.floor(Math.random() * 2 ** 32), share)) access.send(command);
   },
 }, label)));

@@ -24,6 +24,8 @@ export class KindLoadError extends Error {
 
 /** The kinds of one session, with the parts that the session needs. */
 export class KindLoader {
+  /** False if puzzles can't be played here. */
+  hasGames = true;
   /** The loaded kinds by their id. @type {Record<string, Kind>} */
   all = {};
   #wanted;
@@ -121,7 +123,7 @@ export class KindLoader {
         ({ language } = this);
         translation = await this.#loadTranslation(id);
       }
-      this.#compose(id, { show, work: work?.work, translation, hasGame: Boolean(entry.play), game: play?.game ?? null });
+      this.#compose(id, { show, work: work?.work, translation, hasGame: this.hasGames && Boolean(entry.play), game: play?.game ?? null });
     } catch (error) {
       throw new KindLoadError(id, error);
     }

@@ -114,6 +114,10 @@ const visibility = new IntersectionObserver((entries) => {
 async function startFigure(host) {
   const { figure: name = '' } = host.dataset;
   const line = ownPuzzle(host);
+  if (!name && !line) {
+    await import('../element/element.js');
+    return;
+  }
   const loadingWords = WORDS[language]();
   if (line) {
     const place = /** @type {HTMLElement} */ (host.closest('.figure') ?? host);

@@ -14,7 +14,7 @@ export class ComparisonView {
 
   /** @param {Comparison} comparison @param {PlayWords} words */
   constructor(comparison, words) {
-    const { own, optimal, divergesAt } = this.#comparison = comparison;
+    const { own, optimal, divergesAt, isOptimal } = this.#comparison = comparison;
     this.#words = words;
     this.#step = Math.min(divergesAt, own.length - 1);
     const side = (/** @type {string} */ name) => ({ board: h('div', { class: 'comparison-board' }), stepText: h('span', { class: 'step-text' }), name });
@@ -23,7 +23,7 @@ export class ComparisonView {
     this.range = h('input', { type: 'range', min: 0, max: Math.max(own.length, optimal.length) - 1, 'aria-label': words.compare, oninput: () => this.#go(Number(this.range.value)) });
     const figure = (/** @type {{board: HTMLElement, stepText: HTMLElement, name: string}} */ { board, stepText, name }) => h('figure', {}, board, h('figcaption', {}, name, ' ', stepText));
     this.element = h('div', { class: 'comparison' },
-      h('p', {}, own.length === optimal.length ? words.isOptimal : words.divergesAt(divergesAt + 1)),
+      h('p', {}, isOptimal ? words.isOptimal : words.divergesAt(divergesAt + 1)),
       h('div', { class: 'comparison-pair' }, figure(this.own), figure(this.optimal)),
       h('div', { class: 'comparison-steps' }, iconButton('back', words.stepBack, () => this.#go(this.#step - 1)), this.range, iconButton('next', words.stepOn, () => this.#go(this.#step + 1))));
     this.#go(this.#step);

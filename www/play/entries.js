@@ -48,13 +48,13 @@ function titleOf(titles, day) {
  * @param {PlayController} controller
  * @param {string} day
  * @param {number} index of the kind in the catalog
- * @param {string} [known] its line, if it is known
+ * @param {string} [knownLine]
  * @returns {Promise<Entry>}
  */
-export async function dailyOf(controller, day, index, known) {
+export async function loadDaily(controller, day, index, knownLine) {
   const { session } = controller.page;
   const id = /** @type {Kind} */ (catalog[index].id);
-  const { line, grade } = known ? { line: known } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
+  const { line, grade } = knownLine ? { line: knownLine } : await session.ask({ do: 'daily', kind: 'level', of: id, date: day });
   return {
     line, grade, route: `daily=${day}&kind=${id}`, title: titleOf(controller.words.dailyTitles[id], day), daily: { day, kind: id },
     next: () => easiestLeft(controller, day, index),
@@ -72,7 +72,7 @@ async function easiestLeft(controller, day, except) {
   const solved = controller.progressStore.progress.days.get(day)?.stars ?? {};
   const left = await Promise.all([...catalog.keys()]
     .filter((index) => index !== except && !(catalog[index].id in solved))
-    .map((index) => dailyOf(controller, day, index)));
+    .map((index) => loadDaily(controller, day, index)));
   return left.reduce((/** @type {Entry | null} */ easiest, entry) => (easiest && (easiest.grade ?? 0) <= (entry.grade ?? 0) ? easiest : entry), null);
 }
 
@@ -83,14 +83,14 @@ async function easiestLeft(controller, day, except) {
  * @param {Theme} of
  * @param {number} grade
  * @param {number} [seed]
- * @param {string} [known] its line, if it is known
+ * @param {string} [knownLine]
  * @returns {Promise<Entry>}
  */
-export async function newOf(controller, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], known = '') {
+export async function makePuzzle(controller, of, grade, seed = crypto.getRandomValues(new Uint32Array(1))[0], knownLine = '') {
   const { session } = controller.page;
-  const line = known || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
+  const line = knownLine || (await session.ask({ do: 'make', kind: 'level', of, grade, seed })).line;
   const title = controller.words.newOf(themeName(controller, of), grade);
-  return { line, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => newOf(controller, of, grade) };
+  return { line, grade, title, route: `new=${of}&grade=${grade}&seed=${seed}`, next: () => makePuzzle(controller, of, grade) };
 }
 
 /** The person's own levels. @param {PlayController} controller @returns {Entry[]} */
@@ -119,11 +119,11 @@ export async function entryAt(controller, query, line) {
     const theme = themes.find(({ id }) => id === query.get('new'));
     const [grade, seed] = [Number(query.get('grade') ?? USUAL_GRADE), Number(query.get('seed') ?? 0)];
     const isValid = Number.isInteger(grade) && grade >= 1 && grade <= HIGHEST_GRADE && Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32;
-    return theme && isValid ? newOf(controller, theme.id, grade, seed, line) : null;
+    return theme && isValid ? makePuzzle(controller, theme.id, grade, seed, line) : null;
   }
   if (query.has('daily')) {
     const [day, kindIndex] = [query.get('daily') ?? '', indexOfKind(query.get('kind'))];
-    return isDay(day) && kindIndex >= 0 ? dailyOf(controller, day, kindIndex, line) : null;
+    return isDay(day) && kindIndex >= 0 ? loadDaily(controller, day, kindIndex, line) : null;
   }
   return line ? { line, title: '' } : null;
 }

@@ -4,6 +4,7 @@ import { h, set, setText } from '../app/dom.js';
 import { challengeTo } from '../app/puzzle-links.js';
 import { copyField } from '../controls/copy-field.js';
 import { dialog } from '../controls/dialog.js';
+import { words as english } from '../controls/words/en/dialogs.js';
 import { loadStyleSheet } from '../app/sheets.js';
 import { wordsOf } from '../app/state.js';
 import { MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, plainText } from './progress-store.js';
@@ -25,16 +26,18 @@ export async function makeLevel(controller, line, entry) {
   await loadStyleSheet(document.body, new URL('../controls/dialogs.css', import.meta.url).href);
   box?.remove();
   const { words, progressStore, page: { session } } = controller;
-  const all = wordsOf(session.state());
-  const title = h('input', { id: 'level-title', type: 'text', class: 'select', maxlength: MAX_TITLE_LENGTH, value: entry.title, autocomplete: 'off' });
-  const text = h('textarea', { id: 'level-text', class: 'select', maxlength: MAX_TEXT_LENGTH, rows: 3 });
-  const link = copyField('level-link', /** @type {any} */ (all)); // The words of dialogs are in the list of all.
+  const own = progressStore.progress.levels.get(line);
+  const title = h('input', { id: 'level-title', type: 'text', class: 'select', maxlength: MAX_TITLE_LENGTH, value: entry.title || own?.title, autocomplete: 'off' });
+  const text = h('textarea', { id: 'level-text', class: 'select', maxlength: MAX_TEXT_LENGTH, rows: 3 }, own?.text);
+  const link = copyField('level-link', { ...english, ...wordsOf(session.state()) });
   const status = h('p', { class: 'lead', role: 'status' });
   const noteNow = () => ({ title: plainText(title.value, MAX_TITLE_LENGTH), text: plainText(text.value, MAX_TEXT_LENGTH) });
   const draw = () => { link.input.value = challengeTo(line, noteNow()); };
   for (const field of [title, text]) field.addEventListener('input', draw);
   draw();
-  const saveButton = h('button', { type: 'button', class: 'button', 'data-level-save': '', onclick: () => {
+  // The first button that submits is the one that Enter presses. The dialog stays open.
+  const saveButton = h('button', { type: 'submit', class: 'button', 'data-level-save': '', onclick: (event) => {
+    event.preventDefault();
     const note = noteNow();
     const saved = progressStore.saveLevel({ ...note, line, title: note.title || entry.title });
     setText(status, { saved: words.levelSaved, unsaved: words.notSaved, notSavable: words.tooLongToSave, noRoom: words.noRoomForLevels }[saved]);

@@ -10,11 +10,10 @@ import { loadStyleSheet } from '../app/sheets.js';
 import { kindOf, plyOf, wordsOf } from '../app/state.js';
 import { prefersReducedMotion } from '../board/scene.js';
 import { ResultCard } from './result-card.js';
-import { entryAt, newOf, USUAL_GRADE } from './entries.js';
+import { entryAt, makePuzzle, USUAL_GRADE } from './entries.js';
 import { PuzzleList } from './puzzle-list.js';
 import { localDay } from './days.js';
-import { ProgressStore } from './progress-store.js';
-import { starBits } from './shared-result.js';
+import { ProgressStore, starBits } from './progress-store.js';
 import { loadPlayWords } from './load-words.js';
 
 /** @import { GameParts, State } from '../app/types.d.ts' */
@@ -40,6 +39,9 @@ import { loadPlayWords } from './load-words.js';
 
 /** The timer's interval, in milliseconds. */
 const CLOCK_MS = 500;
+
+/** The name under which the start of the game is stored, for reloads: its line and the time, in milliseconds. */
+const START_KEY = 'leaper-game-start';
 
 /** Time between a win and its replay. */
 const REPLAY_DELAY_MS = 900;
@@ -76,8 +78,10 @@ export class PlayController {
   #startTime = 0;
   #duration = /** @type {number | null} */ (null);
   #timer = 0;
-  /** Games whose result is saved. @type {WeakSet<object>} */
-  #won = new WeakSet();
+  /** The moves of won games whose result is recorded. @type {WeakSet<object>} */
+  #recorded = new WeakSet();
+  /** The number of times that the person chose what comes on screen. Only the latest choice is opened. */
+  #choices = 0;
   /** @type {typeof import('./sound.js').sound | undefined} */
   #sound;
 
@@ -116,6 +120,28 @@ export class PlayController {
   }
 
   /**
+   * Starts a choice of what comes on screen: earlier ones that are still being loaded are dropped.
+   *
+   * @returns {() => boolean} is it still the latest one?
+   */
+  startChoice() {
+    const choice = ++this.#choices;
+    return () => choice === this.#choices;
+  }
+
+  /**
+   * Plays a puzzle that has to be loaded first, unless the person chooses something else meanwhile.
+   *
+   * @param {() => Promise<Entry>} load
+   * @param {boolean} [addsHistory]
+   */
+  async playLater(load, addsHistory) {
+    const isLatest = this.startChoice();
+    const entry = await load();
+    if (isLatest()) await this.play(entry, true, addsHistory);
+  }
+
+  /**
    * Plays a puzzle.
    *
    * @param {Entry} entry
@@ -124,6 +150,7 @@ export class PlayController {
    */
   async play(entry, isChosen = true, addsHistory = isChosen) {
     const { session, opener } = this.page;
+    this.startChoice();
     // The canonical line.
     const known = await opener.readTitled(entry.line, entry.title).catch((error) => opener.reportFailure(entry.line, error));
     this.list.hide();
@@ -133,14 +160,19 @@ export class PlayController {
     if (!(await opener.open(line, undefined, addsHistory, isChosen ? entry.route ?? 'play' : Address.route()))) return;
     this.#entry = { ...entry, line };
     this.#line = line;
-    session.send({ do: 'hideAnswer' });
-    // A challenge starts when the person wants to.
-    if ((isChosen || entry.route) && !session.state().game) session.send({ do: 'toggleGame' });
+    const { game, pendingStart } = session.state();
+    // After a reload, the game is there already, or is being loaded.
+    if (!game && !pendingStart) {
+      session.send({ do: 'hideAnswer' });
+      // A challenge starts when the person wants to.
+      if (isChosen || entry.route) session.send({ do: 'toggleGame' });
+    }
     scrollTo(0, 0);
   }
 
   /** Leaves the game, and goes back. */
   leave() {
+    this.startChoice();
     this.#stop();
     if (this.#isListed && !this.page.address.backToList()) this.list.open(undefined, true);
   }
@@ -155,21 +187,21 @@ export class PlayController {
    * puzzle of its kind.
    */
   async showBoard() {
+    this.startChoice();
     if (!this.#isListed) return;
     const { opener } = this.page;
     const before = this.#before?.state;
     this.#before = this.#entry = null;
     if (before) return opener.restore(before);
-    this.edit();
+    this.#showAnswer();
     await opener.openAddress('');
   }
 
-  /** Ends the game, and hides the answer again if it was hidden. */
+  /** Ends the game. The answer to a puzzle of the list is hidden after it, also if it was shown before. */
   #stop() {
     const { session } = this.page;
-    const { game, help } = session.state();
-    if (game) session.send({ do: 'toggleGame' });
-    if (this.#isListed || help?.answerHidden) session.send({ do: 'hideAnswer' });
+    if (session.state().game) session.send({ do: 'toggleGame' });
+    if (this.#isListed) session.send({ do: 'hideAnswer' });
   }
 
   /**
@@ -177,19 +209,21 @@ export class PlayController {
    */
   async followAddress() {
     const { session, address } = this.page;
+    const isLatest = this.startChoice();
     const query = new URLSearchParams(location.search);
     const line = Address.read();
     const isPuzzle = line !== '' || query.has('level') || query.has('new') || query.has('kind');
     if (!Address.route()) {
       this.list.hide();
       if (line === '' || line === this.#before?.line) await this.showBoard();
-      else if (this.#entry && line === address.line) this.edit();
+      else if (this.#entry && line === address.line) this.#showAnswer();
       this.#entry = null;
     } else if (!isPuzzle) {
       if (session.state().game) this.#stop();
       this.list.open(query.get('daily') || localDay());
     } else {
       const entry = await entryAt(this, query, line);
+      if (!isLatest()) return;
       if (entry) await this.play(entry, false);
       else {
         session.send({ do: 'showAnswer' });
@@ -206,7 +240,7 @@ export class PlayController {
    */
   async next() {
     const { draft } = this.page.session.state();
-    return await this.entry.next?.() ?? newOf(this, draft.kind, this.entry.grade ?? USUAL_GRADE);
+    return await this.entry.next?.() ?? makePuzzle(this, draft.kind, this.entry.grade ?? USUAL_GRADE);
   }
 
   /** Changes the language. @param {string} language */
@@ -231,20 +265,22 @@ export class PlayController {
   #onChange(now, before) {
     const { language } = wordsOf(now);
     if (language !== this.#language) this.#setLanguage(language);
-    if (now.game && !before.game) {
-      this.#startTime = performance.now();
-      this.#duration = null;
-    }
+    // A puzzle that was opened elsewhere, such as a pasted one, hides the list.
+    if (now.draft !== before.draft) this.list.hide();
     if (!now.game) return;
+    const play = kindOf(now).game;
+    const history = play?.history(now);
+    const restored = before.game ? undefined : before.pendingStart?.savedGame;
+    // If it is solved, it was recorded before.
+    if (restored && !history?.redoable) this.#recorded.add(history?.moves ?? now.game);
+    if (!before.game || (this.#duration !== null && history?.undoable === 0)) this.#startClock(restored?.line);
     const { notice } = now;
     if (notice && notice !== before.notice && notice.tone === 'bad') this.#sound?.('wrong');
     else if (before.game && !now.player.replay && plyOf(now) > plyOf(before)) this.#sound?.('move');
-    const play = kindOf(now).game;
     const stars = play && starsOf(now, play);
-    const won = play?.history(now).moves;
-    if (!play || !stars || !won || this.#won.has(won)) return;
-    this.#won.add(won);
-    this.#duration ??= performance.now() - this.#startTime;
+    if (!play || !stars || !history || this.#recorded.has(history.moves)) return;
+    this.#recorded.add(history.moves);
+    this.#duration ??= Date.now() - this.#startTime;
     this.#sound?.('won');
     if (!prefersReducedMotion()) setTimeout(() => this.page.session.send({ do: 'replay' }), REPLAY_DELAY_MS);
     const { moves, of } = play.score(now);
@@ -253,6 +289,19 @@ export class PlayController {
       moves: of === undefined ? moves : null, stars: starBits(stars),
       ms: this.progressStore.progress.settings.clock ? Math.round(this.#duration) : null, today: localDay(), daily,
     });
+  }
+
+  /** Starts the clock of a game; that of a restored one goes on. @param {string} [restored] its line */
+  #startClock(restored) {
+    this.#startTime = Date.now();
+    this.#duration = null;
+    try {
+      const [line, time] = sessionStorage.getItem(START_KEY)?.split(' ') ?? [];
+      if (restored && line === restored) this.#startTime = Number(time);
+      sessionStorage.setItem(START_KEY, `${restored ?? this.#line} ${this.#startTime}`);
+    } catch {
+      // Where nothing may be stored, it starts again.
+    }
   }
 
   /** @param {State} state */
@@ -270,7 +319,7 @@ export class PlayController {
     set(this.clock, 'hidden', !settings.clock);
     clearTimeout(this.#timer);
     if (!settings.clock) return;
-    setText(this.clock, this.words.time(this.#duration ?? (isPlaying ? performance.now() - this.#startTime : 0)));
+    setText(this.clock, this.words.time(this.#duration ?? (isPlaying ? Date.now() - this.#startTime : 0)));
     if (isPlaying && this.#duration === null) this.#timer = window.setTimeout(() => this.#tick(), CLOCK_MS);
   }
 
@@ -305,8 +354,17 @@ export class PlayController {
     return [button('looks', looks, dialogs.openLooks), button('help', help, dialogs.openHelp)];
   }
 
-  /** Leaves the game to edit the puzzle. */
+  /** Leaves the game to edit the puzzle. Its address no longer asks to play it. */
   edit() {
+    const { address } = this.page;
+    this.startChoice();
+    this.#showAnswer();
+    address.prepareNextLine(false);
+    address.show(address.line);
+  }
+
+  /** Ends the game, and shows the answer. */
+  #showAnswer() {
     const { session } = this.page;
     this.#before = null;
     if (session.state().game) session.send({ do: 'toggleGame' });
@@ -326,7 +384,10 @@ export class PlayController {
 
 /** Opens the list of puzzles to play. @param {Page} page */
 export async function levels(page) {
-  (await ready(page))?.list.open();
+  const controller = await ready(page);
+  controller?.startChoice();
+  // A page may stay open for days.
+  controller?.list.open(localDay());
 }
 
 /** Follows the address. @param {Page} page */

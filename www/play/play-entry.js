@@ -15,6 +15,8 @@ export function installPlayEntry(page, errors) {
   page.session.beforeGame = async () => (await loadController()).ready(page);
   const button = page.places.levels;
   button.addEventListener('click', () => loadController().then((it) => it.levels(page)).catch(reportFailure));
+  // It was clicked while the page was loading.
+  if ('openLevels' in document.documentElement.dataset) button.click();
   page.session.addView('door', { draw: (state) => setText(button, wordsOf(state).playNow) });
   const follow = () => loadController().then((it) => it.followAddress(page)).catch(reportFailure);
   // Puzzles without a route are on screen already.

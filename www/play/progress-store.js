@@ -12,8 +12,8 @@ import { entryOf } from '../kinds/catalog.js';
 import { addDays, hasDayForm, localDay } from './days.js';
 
 /**
- * The results of one puzzle: the fewest moves, the stars (1 solved + 2 optimal + 4 without help),
- * how often it was solved, the fastest time in ms, and the day it was last solved.
+ * The results of one puzzle: the fewest moves, the stars as bits (see `starBits`), how often it was
+ * solved, the fastest time in ms, and the day it was last solved.
  *
  * @typedef {{
  *   best: number | null, stars: number, times: number, ms: number | null, last: string,
@@ -100,13 +100,14 @@ const isSavableLine = (line) => (
   line.length <= MAX_LINE_LENGTH && line.includes('?') && entryOf(line.split('?')[0]) !== undefined);
 
 /**
- * A person's text on one line, without control characters and marks that change its direction.
+ * A person's text on one line, without control characters and marks that change its direction. The
+ * joiners of emoji, and of words in Persian or Hindi, stay.
  *
  * @param {unknown} text
  * @param {number} maxLength
  */
 export const plainText = (text, maxLength) => (typeof text !== 'string' ? '' : text
-  .slice(0, MAX_LINE_LENGTH).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu, ' ')
+  .slice(0, MAX_LINE_LENGTH).replace(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029])+/gu, ' ')
   .replace(/\s+/g, ' ').trim().slice(0, maxLength)
   // Half of a character that the cut has split.
   .replace(/\p{Cs}$/u, '').trim());
@@ -214,6 +215,20 @@ export const writeProgress = ({ results, days, levels, settings }) => JSON.strin
   settings,
 });
 
+/** Returns the number of stars. @param {number} bits as they are stored */
+export const starCount = (bits) => [1, 2, 4].filter((star) => bits & star).length;
+
+/**
+ * Stars as they are stored: as many of the lowest bits as there are stars. Results of earlier versions
+ * have other bits (2 for the minimum, 4 for no help) and count the same.
+ *
+ * @param {number} count
+ */
+export const starBits = (count) => 2 ** count - 1;
+
+/** The better of two results. @param {number} a stars as they are stored @param {number} [b] */
+const moreStars = (a, b = 0) => (starCount(b) > starCount(a) ? b : a);
+
 /**
  * Merges two stores: the better result of each puzzle and day, and the levels and settings of the
  * first before those of the second.
@@ -230,7 +245,7 @@ export function mergeProgress(first, second) {
     const a = results.get(line);
     results.set(line, a ? {
       best: min(a.best, b.best),
-      stars: a.stars | b.stars,
+      stars: moreStars(a.stars, b.stars),
       times: Math.max(a.times, b.times),
       ms: min(a.ms, b.ms),
       last: a.last > b.last ? a.last : b.last,
@@ -240,7 +255,7 @@ export function mergeProgress(first, second) {
   for (const [day, b] of second.days) {
     const a = days.get(day);
     const stars = { ...a?.stars };
-    for (const [kind, won] of Object.entries(b.stars)) stars[kind] = (stars[kind] ?? 0) | won;
+    for (const [kind, won] of Object.entries(b.stars)) stars[kind] = moreStars(won, stars[kind]);
     days.set(day, { stars, then: b.then || (a?.then ?? false) });
   }
   // If both have a level, its position and content are those of the first.
@@ -475,15 +490,17 @@ export class ProgressStore {
   }
 
   /**
-   * Deletes all progress, with its backups.
+   * Deletes all progress, with its backups. The settings stay.
    *
    * @returns {boolean} is it deleted from the storage, too?
    */
   clear() {
-    this.#progress = emptyProgress();
+    const { settings } = this.#progress;
+    this.#progress = { ...emptyProgress(), settings };
     this.#hasUnsaved = false;
     try {
       for (const key of [KEY, ...BACKUP_KEYS]) this.#storage?.removeItem(key);
+      if (settings.sound || settings.clock) this.#save(this.#progress);
       return true;
     } catch {
       this.isSaved = false;

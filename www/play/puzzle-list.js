@@ -5,6 +5,7 @@
  */
 import { h, iconButton, keyOf, set, setText } from '../app/dom.js';
 import { hashFor } from '../app/link.js';
+import { keepFocus } from '../app/focus.js';
 import { setDrawing } from '../app/safe-svg.js';
 import { wordsOf } from '../app/state.js';
 import { miniature } from '../board/miniature.js';
@@ -13,9 +14,8 @@ import { saveFile } from '../controls/save-file.js';
 import { catalog } from '../kinds/catalog.js';
 import { themes } from '../kinds/themes.js';
 import { addDays, isDay, localDay } from './days.js';
-import { dailyOf, levelsOf, newOf, ownOf, themeName, USUAL_GRADE } from './entries.js';
-import { MAX_FILE_BYTES, streakLength } from './progress-store.js';
-import { starCount } from './shared-result.js';
+import { levelsOf, loadDaily, makePuzzle, ownOf, themeName, USUAL_GRADE } from './entries.js';
+import { MAX_FILE_BYTES, starCount, streakLength } from './progress-store.js';
 
 /** @import { Entry } from './entry.d.ts' */
 /** @import { PlayController } from './play-controller.js' */
@@ -49,6 +49,9 @@ export class PuzzleList {
   #abort = new AbortController();
   /** Cancels printing. */
   #printing = new AbortController();
+  /** What is saved, or what came of the last change. It stays in place, because screen readers speak only changes of it. */
+  #status = h('p', { class: 'puzzle-list-lead', role: 'status' });
+  #savedActions = h('div');
 
   /** @param {PlayController} controller */
   constructor(controller) {
@@ -59,7 +62,8 @@ export class PuzzleList {
     this.fresh = h('section', { class: 'puzzle-list-part puzzle-list-new', 'aria-labelledby': 'puzzle-list-new' });
     this.packs = h('div', { class: 'puzzle-list-packs' });
     this.own = h('section', { class: 'puzzle-list-part', 'aria-labelledby': 'puzzle-list-own' });
-    this.saved = h('section', { class: 'puzzle-list-part puzzle-list-saved', 'aria-labelledby': 'puzzle-list-saved' });
+    this.saved = h('section', { class: 'puzzle-list-part puzzle-list-saved', 'aria-labelledby': 'puzzle-list-saved' },
+      h('h2', { id: 'puzzle-list-saved' }, words.saved), this.#status, this.#savedActions);
     this.element = h('main', { class: 'puzzle-list', id: 'levels', tabindex: -1, 'aria-label': words.play, hidden: true },
       h('h1', { class: 'visually-hidden' }, words.play),
       h('div', { class: 'puzzle-list-head' },
@@ -76,7 +80,7 @@ export class PuzzleList {
       }
     }, { rootMargin: '200px' });
     // A click on a kind's tab shows the board, as it was before a puzzle of the list came on it.
-    places.kinds.addEventListener('click', () => { if (!this.element.hidden) controller.showBoard(); }, { capture: true, signal: this.#abort.signal });
+    places.kinds.addEventListener('click', () => (this.element.hidden ? controller.startChoice() : controller.showBoard()), { capture: true, signal: this.#abort.signal });
     places.kinds.addEventListener('click', ({ target, defaultPrevented }) => {
       if (!defaultPrevented) return;
       const isCurrent = target instanceof HTMLElement && target.dataset.kindTab === controller.page.session.state().draft.kind;
@@ -88,11 +92,13 @@ export class PuzzleList {
       event.preventDefault();
       this.close();
     }, { signal: this.#abort.signal });
-    this.element.addEventListener('keydown', (event) => {
+    // Wherever the focus is: keys are not for the board under the list.
+    document.body.addEventListener('keydown', (event) => {
+      if (this.element.hidden || document.querySelector('dialog[open]')) return;
       // The page receives only the shortcut for the list of all actions.
       if (!((event.ctrlKey || event.metaKey) && keyOf(event).toLowerCase() === 'k')) event.stopPropagation();
       if (event.key === 'Escape') this.close();
-    });
+    }, { signal: this.#abort.signal });
   }
 
   /** Removes the list. */
@@ -113,7 +119,14 @@ export class PuzzleList {
     document.body.dataset.page = 'levels';
     this.element.hidden = false;
     this.#controller.page.session.send({ do: 'pause' });
-    this.#address(replaces);
+    this.#updateAddress(replaces);
+    this.#draw();
+    scrollTo(0, 0);
+    this.element.focus({ preventScroll: true });
+  }
+
+  /** Draws all parts, with what is saved now. */
+  #draw() {
     this.#controller.progressStore.reload();
     // A newcomer begins with the first level.
     const isNew = this.#controller.progressStore.progress.results.size === 0;
@@ -125,18 +138,17 @@ export class PuzzleList {
     this.#drawPacks();
     this.#drawOwn();
     this.#drawSaved();
-    scrollTo(0, 0);
-    this.element.focus({ preventScroll: true });
   }
 
   /** Puts the list, with its day, into the address. @param {boolean} [replaces] */
-  #address(replaces) {
+  #updateAddress(replaces) {
     this.#controller.page.address.showList(this.#day === localDay(new Date()) ? 'play' : `daily=${this.#day}`, replaces);
   }
 
   /** Hides the list. */
   hide() {
     if (this.element.hidden) return;
+    this.#printing.abort();
     this.element.hidden = true;
     delete document.body.dataset.page;
     scrollTo(0, this.#scrolled);
@@ -151,17 +163,18 @@ export class PuzzleList {
     this.#controller.page.places.levels.focus();
   }
 
-  /** The stars of a puzzle. @param {number} won */
-  #stars(won) {
+  /** The stars of a puzzle. @param {number} bits as they are stored */
+  #stars(bits) {
     const { words } = this.#controller;
-    return h('span', { class: 'card-stars', role: 'img', 'aria-label': won ? words.stars(starCount(won)) : words.notDone, drawing: [1, 2, 4].map((one) => star((won & one) > 0)).join('') });
+    const count = starCount(bits);
+    return h('span', { class: 'card-stars', role: 'img', 'aria-label': count ? words.stars(count) : words.notDone, drawing: [1, 2, 3].map((one) => star(one <= count)).join('') });
   }
 
   /** A card for something to play. @param {Entry} entry @param {string} [under] */
   #card(entry, under = '') {
     const { progressStore, words } = this.#controller;
     const picture = h('span', { class: 'card-picture' });
-    this.#pictures.set(picture, () => this.#draw(picture, entry.line));
+    this.#pictures.set(picture, () => this.#drawPicture(picture, entry.line));
     this.#observer.observe(picture);
     return h('button', { type: 'button', class: 'level', 'data-level': entry.line, onclick: () => this.#controller.play(entry) },
       picture, h('b', {}, entry.title), entry.grade ? h('span', { class: 'card-grade', role: 'img', 'aria-label': words.gradeOf(entry.grade), title: words.gradeOf(entry.grade) }, '●'.repeat(entry.grade)) : null,
@@ -183,7 +196,7 @@ export class PuzzleList {
     const entry = [...entries.slice(last + 1), ...entries].find(({ line }) => !results.has(line));
     if (!entry) return this.resume.replaceChildren();
     const picture = h('span', { class: 'card-picture' });
-    this.#draw(picture, entry.line);
+    this.#drawPicture(picture, entry.line);
     this.resume.replaceChildren(h('button', { type: 'button', class: 'resume', 'data-play': 'resume', onclick: () => this.#controller.play(entry) },
       picture, h('span', {}, h('small', {}, last < 0 ? words.begin : words.resume), h('b', {}, entry.title))));
   }
@@ -193,14 +206,14 @@ export class PuzzleList {
    *
    * @param {Entry[]} all
    */
-  #next(all) {
+  #roundCard(all) {
     const { progressStore, words } = this.#controller;
     const done = all.filter(({ line }) => progressStore.progress.results.has(line)).length;
     return this.#card(all.find(({ line }) => !progressStore.progress.results.has(line)) ?? all[0], words.doneOf(done, all.length));
   }
 
   /** @param {HTMLElement} host @param {string} line */
-  async #draw(host, line) {
+  async #drawPicture(host, line) {
     try {
       const { session } = this.#controller.page;
       const { draft } = await session.read(line);
@@ -222,33 +235,41 @@ export class PuzzleList {
       // It has the size of the card.
       const place = h('div', { class: 'level pending' }, h('span', { class: 'card-picture' }), h('b', {}, kinds[id]), h('span', { class: 'card-grade', 'aria-hidden': 'true' }, '\u00A0'), this.#stars(0), h('span', { class: 'card-under' }, words.making));
       cards.append(place);
-      drawn.push(dailyOf(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, [kinds[id], entry.grade && words.grades.split('|')[entry.grade - 1]].filter(Boolean).join(' · '))), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed)));
+      drawn.push(loadDaily(this.#controller, day, index).then((entry) => place.replaceWith(this.#card(entry, [kinds[id], entry.grade && words.grades.split('|')[entry.grade - 1]].filter(Boolean).join(' · '))), () => setText(/** @type {HTMLElement} */ (place.lastElementChild), words.loadingFailed)));
     }
     this.daily.replaceChildren(
       h('h2', { id: 'puzzle-list-daily' }, words.daily),
       h('p', { class: 'puzzle-list-lead' }, h('strong', {}, words.dayOf(day)), ' · ', words.streak(streakLength(progressStore.progress, today)),
-        day === today ? ` · ${words.nextIn(msUntilTomorrow())}` : h('button', { type: 'button', class: 'link', onclick: () => this.#turn(today) }, words.today)),
+        ' · ', day === today ? words.nextIn(msUntilTomorrow()) : h('button', { type: 'button', class: 'link', onclick: () => this.#showDay(today) }, words.today)),
       cards, ...(day === today ? [this.#solutions(addDays(today, -1), Promise.all(drawn))] : []), this.#calendar(today));
   }
 
   /**
    * Links to the daily puzzles of a day, with their solutions.
    *
-   * @param {string} day @param {Promise<unknown>} turn when they are made: today's come first
+   * @param {string} day @param {Promise<unknown>} after they are made after this: today's come first
    */
-  #solutions(day, turn) {
+  #solutions(day, after) {
     const links = catalog.map(() => h('span'));
     for (const [index, link] of links.entries()) {
-      turn.then(() => dailyOf(this.#controller, day, index)).then(({ title, line }) => link.replaceWith(h('a', { href: `./${hashFor(line)}` }, title)), () => link.remove());
+      after.then(() => loadDaily(this.#controller, day, index)).then(({ title, line }) => link.replaceWith(h('a', { href: `./${hashFor(line)}` }, title)), () => link.remove());
     }
     return h('p', { class: 'puzzle-list-lead yesterday' }, h('span', {}, this.#controller.words.yesterday), ...links);
   }
 
   /** @param {string} day */
-  #turn(day) {
+  #showDay(day) {
     [this.#day, this.#month] = [day, day.slice(0, 7)];
-    this.#address();
+    this.#updateAddress();
+    this.#redrawDaily(`.day[data-day="${day}"]`);
+  }
+
+  /** Draws the daily puzzles again. @param {string} selector finds the control that gets the focus */
+  #redrawDaily(selector) {
     this.#drawDaily();
+    const control = /** @type {HTMLElement | null} */ (this.daily.querySelector(selector));
+    control?.focus();
+    if (!control?.matches(':focus')) this.element.focus({ preventScroll: true });
   }
 
   /** The calendar of a month, with solved puzzles. @param {string} today */
@@ -262,16 +283,16 @@ export class PuzzleList {
     const weekday = (new Date(`${first}T12:00:00`).getDay() + 6) % 7;
     const shift = (/** @type {number} */ by) => {
       this.#month = addDays(by < 0 ? first : days[days.length - 1], by).slice(0, 7);
-      this.#drawDaily();
+      this.#redrawDaily(`[data-month="${by}"]`);
     };
     return h('details', { class: 'calendar', open: this.daily.querySelector('.calendar')?.hasAttribute('open') },
       h('summary', {}, words.monthOf(first)),
-      h('div', { class: 'calendar-head' }, iconButton('back', words.monthBefore, () => shift(-1), { disabled: month <= FIRST_DAY.slice(0, 7) }), iconButton('next', words.monthAfter, () => shift(1), { disabled: month >= today.slice(0, 7) })),
+      h('div', { class: 'calendar-head' }, iconButton('back', words.monthBefore, () => shift(-1), { 'data-month': -1, disabled: month <= FIRST_DAY.slice(0, 7) }), iconButton('next', words.monthAfter, () => shift(1), { 'data-month': 1, disabled: month >= today.slice(0, 7) })),
       h('div', { class: 'calendar-days' }, ...Array.from({ length: 7 }, (_, index) => h('small', { 'aria-hidden': 'true' }, words.weekday(addDays(A_MONDAY, index)))), ...Array.from({ length: weekday }, () => h('span')), ...days.map((day) => {
         const done = Object.keys(progressStore.progress.days.get(day)?.stars ?? {}).length;
         return h('button', {
           type: 'button', class: 'day', 'data-day': day, 'data-done': done || null, disabled: day > today || day < FIRST_DAY,
-          'aria-current': day === this.#day ? 'date' : null, 'aria-label': words.dayStars(day, done), onclick: () => this.#turn(day),
+          'aria-current': day === this.#day ? 'date' : null, 'aria-label': words.dayStars(day, done), onclick: () => this.#showDay(day),
         }, String(Number(day.slice(8))));
       })));
   }
@@ -288,13 +309,13 @@ export class PuzzleList {
       const button = h('button', { type: 'button', class: 'button', onclick: async () => {
         setText(status, words.making);
         try {
-          await this.#controller.play(await newOf(this.#controller, id, Number(slider.value)));
+          await this.#controller.playLater(() => makePuzzle(this.#controller, id, Number(slider.value)));
           setText(status, words.newLead);
         } catch {
           setText(status, words.loadingFailed);
         }
       } }, picture, themeName(this.#controller, id));
-      this.#draw(picture, first);
+      this.#drawPicture(picture, first);
       return { id, button };
     });
     const draw = () => {
@@ -324,13 +345,13 @@ export class PuzzleList {
         const have = own.reduce((sum, { line }) => sum + starCount(progressStore.progress.results.get(line)?.stars ?? 0), 0);
         const [title, text] = translated?.packs[pack.id] ?? [pack.title, pack.text];
         const picture = h('span', { class: 'card-picture' });
-        this.#pictures.set(picture, () => this.#draw(picture, own[Math.floor(own.length / 2)].line));
+        this.#pictures.set(picture, () => this.#drawPicture(picture, own[Math.floor(own.length / 2)].line));
         this.#observer.observe(picture);
         const isOpen = before?.section.hasAttribute('open');
         const section = h('details', { class: 'pack', 'data-pack': pack.id, open: isOpen }, h('summary', {}, picture,
           h('span', { class: 'pack-text' }, h('b', { role: 'heading', 'aria-level': 2 }, title), h('small', {}, text), h('span', { class: 'pack-stars' }, words.starsIn(have, 3 * own.length)),
             h('progress', { max: 3 * own.length, value: have, 'aria-hidden': 'true' }))),
-          h('div', { class: 'cards' }, ...(pack.isRound ? [this.#next(own)] : own.map((entry) => this.#card(entry, entry.text)))));
+          h('div', { class: 'cards' }, ...(pack.isRound ? [this.#roundCard(own)] : own.map((entry) => this.#card(entry, entry.text)))));
         this.#packs.set(pack.id, { stars, section });
         return section;
       });
@@ -347,22 +368,30 @@ export class PuzzleList {
     set(this.own, 'hidden', own.length === 0);
     this.own.replaceChildren(h('h2', { id: 'puzzle-list-own' }, words.own), h('div', { class: 'cards' }, ...own.map((entry) => h('div', { class: 'own-level' },
       this.#card(entry, entry.text),
-      h('button', { type: 'button', class: 'link', 'aria-label': words.remove(entry.title), onclick: () => { progressStore.removeLevel(entry.line); this.#drawOwn(); } }, '×')))));
+      h('button', { type: 'button', class: 'link', 'aria-label': words.remove(entry.title), onclick: () => {
+        progressStore.removeLevel(entry.line);
+        this.#keepFocus(() => this.#drawOwn());
+      } }, '×')))));
   }
 
-  /** @param {string} [message] said instead of how much is saved */
+  /** Draws a part again. If the focused control goes, the focus stays in the list. @param {() => void} draw */
+  #keepFocus(draw) {
+    keepFocus(draw, () => this.element.focus({ preventScroll: true }), document.body);
+  }
+
+  /** @param {string} [message] Shown instead of the summary. */
   #drawSaved(message = '') {
     const { words, progressStore } = this.#controller;
     const { results } = progressStore.progress;
     const stars = [...results.values()].reduce((sum, { stars }) => sum + starCount(stars), 0);
     const summary = progressStore.isSaved ? words.savedLead(results.size, stars) : words.notSaved;
-    const note = h('p', { class: 'puzzle-list-lead', role: 'status' }, message || summary);
+    setText(this.#status, message || summary);
     const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ onclick) => (
       h('button', { type: 'button', class: 'button small', 'data-saved': name, onclick }, label));
-    const redraw = (/** @type {string} */ status) => {
-      this.open();
+    const redraw = (/** @type {string} */ status) => this.#keepFocus(() => {
+      this.#draw();
       this.#drawSaved(status);
-    };
+    });
     const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, onchange: async () => {
       const [chosen] = file.files ?? [];
       if (chosen) redraw(await this.#importFile(chosen));
@@ -373,19 +402,19 @@ export class PuzzleList {
       isConfirmed = true;
       setText(clear, words.confirmDelete);
     });
-    const printer = (/** @type {string} */ label, /** @type {boolean} */ solved) => h('button', {
-      type: 'button', class: 'button small', 'data-print': solved ? 'solved' : 'plain', title: words.printLead, onclick: async () => {
-        const status = await this.#print(note, solved);
-        if (status !== null) setText(note, status || summary);
+    const printer = (/** @type {string} */ label, /** @type {boolean} */ withSolutions) => h('button', {
+      type: 'button', class: 'button small', 'data-print': withSolutions ? 'solved' : 'plain', title: words.printLead, onclick: async () => {
+        const status = await this.#print(withSolutions);
+        if (status !== null) setText(this.#status, status || summary);
       },
     }, label);
-    this.saved.replaceChildren(h('h2', { id: 'puzzle-list-saved' }, words.saved), note, h('div', { class: 'result-acts' },
+    this.#savedActions.replaceChildren(h('div', { class: 'result-acts' },
       button('export', words.exportFile, () => saveFile('leaper-games.json', progressStore.exportText(), 'application/json')),
       button('import', words.importFile, () => file.click()), file, clear,
       printer(words.print, false), printer(words.withSolutions, true)));
     const unreadable = progressStore.unreadableTexts();
     if (unreadable.length > 0) {
-      this.saved.append(h('p', { class: 'puzzle-list-lead' }, words.unreadable, ' ', button('unreadable', words.exportUnreadable, () => {
+      this.#savedActions.append(h('p', { class: 'puzzle-list-lead' }, words.unreadable, ' ', button('unreadable', words.exportUnreadable, () => {
         for (const [index, text] of unreadable.entries()) saveFile(`leaper-unreadable-${index + 1}.txt`, text, 'text/plain');
       })));
     }
@@ -401,22 +430,22 @@ export class PuzzleList {
   }
 
   /**
-   * Prints puzzles. Pressed again, it restarts.
-   * @param {HTMLElement} note shows the progress, with a button to cancel
-   * @param {boolean} solved with solutions?
+   * Prints puzzles, and shows the progress with a button to cancel. Pressed again, it restarts.
+   *
+   * @param {boolean} withSolutions
    * @returns {Promise<string | null>} a message; null if it was restarted
    */
-  async #print(note, solved) {
+  async #print(withSolutions) {
     const { words, page: { session } } = this.#controller;
     this.#printing.abort();
     const { signal } = this.#printing = new AbortController();
     const progress = h('span');
     const cancel = h('button', { type: 'button', class: 'link', 'data-print': 'cancel', onclick: () => this.#printing.abort() }, wordsOf(session.state()).cancel);
-    note.replaceChildren(progress, ' ', cancel);
+    this.#status.replaceChildren(progress, ' ', cancel);
     try {
       const { printLevels } = await import('./print.js');
       const onProgress = (/** @type {number} */ number, /** @type {number} */ of) => setText(progress, words.preparing(number, of));
-      const leftOut = await printLevels(this.#controller, { solved, signal, onProgress });
+      const leftOut = await printLevels(this.#controller, { withSolutions, signal, onProgress });
       return leftOut > 0 ? words.notPrinted(leftOut) : '';
     } catch {
       if (signal !== this.#printing.signal) return null;

@@ -8,8 +8,8 @@ import { saveFile } from '../controls/save-file.js';
 import { canShare, openShareSheet } from '../controls/share-sheet.js';
 import { localDay } from './days.js';
 import { USUAL_GRADE } from './entries.js';
-import { streakLength } from './progress-store.js';
-import { linkOf, pictureOf, starBits, textOf } from './shared-result.js';
+import { starBits, streakLength } from './progress-store.js';
+import { linkOf, pictureOf, textOf } from './shared-result.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { PlayController } from './play-controller.js' */
@@ -18,7 +18,7 @@ import { linkOf, pictureOf, starBits, textOf } from './shared-result.js';
 export class ResultCard {
   #controller;
   /** The moves of the game on the card. @type {object | undefined} */
-  #of;
+  #moves;
   /** Was the result saved? @type {SaveStatus} */
   saveStatus = 'saved';
 
@@ -35,10 +35,10 @@ export class ResultCard {
     this.again = button('again', words.playAgain, () => this.#again());
     this.picture = button('picture', words.picture, () => this.#picture());
     this.compare = button('compare', words.compare, () => this.#compare());
-    this.ways = h('div', { class: 'result-ways' });
+    this.comparison = h('div', { class: 'result-ways' });
     this.element = h('section', { class: 'result-card', 'aria-label': words.won, hidden: true },
       this.today, h('div', { class: 'result-acts' }, this.next, this.share),
-      h('div', { class: 'result-links' }, this.again, this.picture, this.compare), this.status, this.ways);
+      h('div', { class: 'result-links' }, this.again, this.picture, this.compare), this.status, this.comparison);
   }
 
   /** @param {State} state */
@@ -46,28 +46,28 @@ export class ResultCard {
     const play = state.game ? kindOf(state).game : null;
     const stars = play && starsOf(state, play);
     // The card is also shown after the solution was shown.
-    const isShown = Boolean(play && state.help?.solutionShown && play.isOver(state) && !withoutReplay(state).player.playing);
-    set(this.element, 'hidden', !stars && !isShown);
-    if (!play || (!stars && !isShown)) {
-      this.#of = undefined;
+    const isSolutionShown = Boolean(play && state.help?.solutionShown && play.isOver(state) && !withoutReplay(state).player.playing);
+    set(this.element, 'hidden', !stars && !isSolutionShown);
+    if (!play || (!stars && !isSolutionShown)) {
+      this.#moves = undefined;
       return;
     }
+    const { moves: made, least } = play.score(state);
+    // The best solution has nothing to be compared with.
+    set(this.compare, 'hidden', isSolutionShown || !play.canCompare(state) || made === least);
     const { moves } = play.history(state);
-    if (this.#of === moves) return;
-    this.#of = moves;
+    if (this.#moves === moves) return;
+    this.#moves = moves;
     const { words } = this.#controller;
     setText(this.status, { saved: '', unsaved: words.notSaved, notSavable: words.resultTooLong, noRoom: words.notSaved }[this.saveStatus]);
-    this.ways.replaceChildren();
+    this.comparison.replaceChildren();
     const { entry } = this.#controller;
     setText(this.next, entry.next ? words.next : words.newPuzzle);
     set(this.next, 'title', entry.next ? null : words.newOf(wordsOf(state).kinds[state.draft.kind], entry.grade ?? USUAL_GRADE));
-    for (const part of [this.share, this.picture]) set(part, 'hidden', isShown);
-    const { moves: made, least } = play.score(state);
-    // The best solution has nothing to be compared with.
-    set(this.compare, 'hidden', isShown || !play.compare || made === least);
+    for (const part of [this.share, this.picture]) set(part, 'hidden', isSolutionShown);
     setText(this.share, words.share);
-    setText(this.again, isShown ? words.again : words.playAgain);
-    setText(this.today, isShown ? '' : this.#streak());
+    setText(this.again, isSolutionShown ? words.again : words.playAgain);
+    setText(this.today, isSolutionShown ? '' : this.#streak());
     // Enter then continues with the next puzzle. A text field keeps the focus.
     if (!document.activeElement?.matches('input, textarea')) this.next.focus({ preventScroll: true });
   }
@@ -83,7 +83,7 @@ export class ResultCard {
 
   async #next() {
     try {
-      await this.#controller.play(await this.#controller.next(), true, false);
+      await this.#controller.playLater(() => this.#controller.next(), false);
     } catch {
       setText(this.status, this.#controller.words.loadingFailed);
     }
@@ -92,6 +92,7 @@ export class ResultCard {
   /** Starts again. After the solution was shown, the help still counts. */
   #again() {
     const { session } = this.#controller.page;
+    this.#controller.startChoice();
     session.send({ do: session.state().help?.solutionShown ? 'restart' : 'resetGame' });
   }
 
@@ -101,11 +102,11 @@ export class ResultCard {
     const play = kindOf(state).game;
     const stars = play && starsOf(state, play);
     if (!play || !stars) return null;
-    const { moves, least, of } = play.score(state);
-    const won = starBits(stars);
+    const { moves, least, metric, of } = play.score(state);
+    const bits = starBits(stars);
     const kind = wordsOf(state).kinds[state.draft.kind];
     const what = entry.daily || !entry.title ? kind : entry.title;
-    return { text: textOf(entry, { what, moves: of === undefined ? moves : null, least, stars: won, hints: helpOf(state).hints, streak: this.#streak() }, words), state, won, link: linkOf(entry, session.line) };
+    return { text: textOf(entry, { what, moves: of === undefined ? moves : null, least, metric, stars: bits, hints: helpOf(state).hints, streak: this.#streak() }, words), state, stars: bits, link: linkOf(entry, session.line) };
   }
 
   async #share() {
@@ -149,9 +150,9 @@ export class ResultCard {
     const { ComparisonView } = await import('./comparison.js');
     const { page: { session }, words } = this.#controller;
     const state = session.state();
-    const ways = await kindOf(state).game?.compare?.(state, session.ask);
-    if (!ways || !session.state().game) return;
-    this.ways.replaceChildren(new ComparisonView(ways, words).element);
-    this.ways.scrollIntoView({ block: 'nearest' });
+    const comparison = await kindOf(state).game?.compare?.(state, session.ask);
+    if (!comparison || !session.state().game) return;
+    this.comparison.replaceChildren(new ComparisonView(comparison, words).element);
+    this.comparison.scrollIntoView({ block: 'nearest' });
   }
 }

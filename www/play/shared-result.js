@@ -5,6 +5,7 @@ import { challengeTo } from '../app/puzzle-links.js';
 import { contextOf, newCanvas, pngOf } from '../board/canvas.js';
 import { addressOf, standalone, textOf as svgText } from '../board/inline-styles.js';
 import { staticBoard } from '../board/static-board.js';
+import { starCount } from './progress-store.js';
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Entry } from './entry.d.ts' */
@@ -13,19 +14,8 @@ import { staticBoard } from '../board/static-board.js';
 /**
  * The outcome of a game.
  *
- * @typedef {{ what: string, moves: number | null, least: number | null, stars: number, hints: number, streak: string }} Outcome
+ * @typedef {{ what: string, moves: number | null, least: number | null, metric?: 'runs', stars: number, hints: number, streak: string }} Outcome
  */
-
-/** Returns the number of stars. @param {number} stars as they are stored */
-export const starCount = (stars) => [1, 2, 4].filter((star) => stars & star).length;
-
-/**
- * Stars as they are stored: as many of the lowest bits as there are stars, so that the better of two results is both
- * together. Results of earlier versions have other bits (2 for the minimum, 4 for no help) and count the same.
- *
- * @param {number} count
- */
-export const starBits = (count) => 2 ** count - 1;
 
 /** The address to play it. @param {Entry} entry @param {string} line */
 export function linkOf(entry, line) {
@@ -55,9 +45,9 @@ function squaresOf({ moves, least, hints }) {
  * @param {PlayWords} words
  */
 export function textOf(entry, outcome, words) {
-  const { what, moves, least, stars, streak } = outcome;
+  const { what, moves, least, metric, stars, streak } = outcome;
   const name = entry.daily ? `Leaper ${entry.daily.day}` : 'Leaper';
-  const summary = moves === null ? words.resultDone(what) : words.resultMoves(what, moves, least);
+  const summary = moves === null ? words.resultDone(what) : words.resultMoves(what, moves, least, metric);
   const count = starCount(stars);
   return [`${name} · ${summary}`, squaresOf(outcome), ['★'.repeat(count) + '☆'.repeat(3 - count), streak].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
 }
@@ -98,10 +88,10 @@ const shortened = (link) => link.replace(/^https?:\/\/|#.*$|[?&]play\b/g, '').re
 /**
  * Draws a picture of the puzzle, with the outcome and the link.
  *
- * @param {{ text: string, state: State, won: number, link: string }} outcome `won` as stars are stored
+ * @param {{ text: string, state: State, stars: number, link: string }} outcome `stars` as they are stored
  * @returns {Promise<Blob>}
  */
-export async function pictureOf({ text, state, won: stars, link }) {
+export async function pictureOf({ text, state, stars, link }) {
   const canvas = newCanvas(1080, 1080);
   const context = contextOf(canvas);
   context.fillStyle = PAPER;
@@ -113,10 +103,10 @@ export async function pictureOf({ text, state, won: stars, link }) {
     context.drawImage(board, 540 - width / 2, 430 - height / 2, width, height);
   }
   context.textAlign = 'center';
-  const won = starCount(stars);
+  const count = starCount(stars);
   context.font = '88px serif';
   for (let star = 0; star < 3; star++) {
-    context.fillStyle = star < won ? '#c88a12' : '#d9d2c4';
+    context.fillStyle = star < count ? '#c88a12' : '#d9d2c4';
     context.fillText('★', 540 + (star - 1) * 104, 905);
   }
   context.fillStyle = '#22242b';

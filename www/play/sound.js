@@ -8,22 +8,22 @@ let audio;
  * Plays a tone.
  *
  * @param {number} pitch in Hz
- * @param {number} late in seconds
- * @param {number} long
+ * @param {number} delay in seconds
+ * @param {number} duration in seconds
  * @param {OscillatorType} [type]
  */
-function tone(pitch, late, long, type = 'sine') {
+function tone(pitch, delay, duration, type = 'sine') {
   if (!audio) return;
-  const begin = audio.currentTime + late;
+  const begin = audio.currentTime + delay;
   const [source, volume] = [audio.createOscillator(), audio.createGain()];
   source.type = type;
   source.frequency.value = pitch;
   volume.gain.setValueAtTime(0.0001, begin);
   volume.gain.exponentialRampToValueAtTime(0.16, begin + 0.012);
-  volume.gain.exponentialRampToValueAtTime(0.0001, begin + long);
+  volume.gain.exponentialRampToValueAtTime(0.0001, begin + duration);
   source.connect(volume).connect(audio.destination);
   source.start(begin);
-  source.stop(begin + long + 0.02);
+  source.stop(begin + duration + 0.02);
 }
 
 /** @type {Record<'move' | 'wrong' | 'won', () => void>} */

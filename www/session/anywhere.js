@@ -134,7 +134,7 @@ class WorkerOrPage extends EventTarget {
 /**
  * The module of the job runner on the page, which all `PageWorker`s share.
  *
- * @type {Promise<typeof import('../solver/inside/job-runner.js')> | undefined}
+ * @type {Promise<typeof import('../solver/inside/job-runner.js') | undefined> | undefined}
  */
 let runner;
 
@@ -160,26 +160,34 @@ async function startPageRunner(build) {
     ...kindBuilds,
     name: build ?? '',
     slice: SLICE_ON_PAGE_MS,
-    close() {
-      runner = undefined;
-    },
+    close() {}, // It has sent `dead`.
     // Frames and clicks come in between.
     soon: (act) => () => setTimeout(act),
-    post(message) {
-      if (!('id' in message)) {
-        if (message.type === 'ready') ready = message;
-        for (const worker of pageWorkers) dispatchMessage(worker, message);
-        return;
-      }
-      const job = jobs.get(message.id);
-      if (!job) return;
-      if (message.type !== 'progress' && message.type !== 'output') jobs.delete(message.id);
-      dispatchMessage(job.worker, { ...message, id: job.id });
-    },
-  }).catch(() => {
-    runner = undefined; // It has sent `dead`; the next worker tries again.
-  });
+    post: forwardMessage,
+  }).catch(() => {}); // It has sent `dead`.
   return module;
+}
+
+/**
+ * Sends a message of the runner to the worker of its job, or to all workers.
+ *
+ * @param {FromWorker} message
+ */
+function forwardMessage(message) {
+  if ('id' in message) {
+    const job = jobs.get(message.id);
+    if (!job) return;
+    if (message.type !== 'progress' && message.type !== 'output') jobs.delete(message.id);
+    dispatchMessage(job.worker, { ...message, id: job.id });
+    return;
+  }
+  if (message.type === 'ready') ready = message;
+  if (message.type === 'dead') {
+    runner = ready = undefined;
+    jobs.clear();
+  }
+  // Not to workers that are started meanwhile in place of dead ones: they start the runner again.
+  for (const worker of [...pageWorkers]) dispatchMessage(worker, message);
 }
 
 /** Behaves like a worker, but runs its jobs on the page. */
@@ -195,7 +203,10 @@ class PageWorker extends EventTarget {
       queueMicrotask(() => ready && dispatchMessage(this, ready));
     } else {
       ready = undefined;
-      runner ??= startPageRunner(build);
+      runner ??= startPageRunner(build).catch((error) => {
+        forwardMessage({ type: 'dead', message: `the solver could not be loaded: ${error.message}` });
+        return undefined;
+      });
     }
   }
 
@@ -210,7 +221,7 @@ class PageWorker extends EventTarget {
       this.#ids.set(message.id, id);
       jobs.set(id, { worker: this, id: message.id });
     }
-    await module.receive({ ...message, id });
+    await module.receive({ ...message, id }).catch(() => {}); // The runner could not be started.
   }
 
   terminate() {

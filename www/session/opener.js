@@ -10,28 +10,41 @@ import { catalog, demo, entryOf, lineOf } from '../kinds/catalog.js';
 import { KindLoadError } from '../kinds/kind-loader.js';
 import { JobError } from '../solver/worker-client.js';
 
-/** @import { Command } from '../app/types.d.ts' */
-/** @import { State } from '../app/types.d.ts' */
+/** @import { Command, State } from '../app/types.d.ts' */
 /** @import { Draft, Kind } from '../solver/wire.d.ts' */
 /** @import { Reader, Session } from './session.js' */
 
 /**
- * Reads the puzzle with which the page begins: the requested one, or the demo if there is none. If
- * the requested one fails, the first puzzle of the catalog replaces it.
+ * Reads the puzzle with which the page begins, and again if another is requested meanwhile.
  *
  * @param {Reader} reader
- * @param {string} wanted a line; empty if none was requested
+ * @param {() => string} wanted the requested line; empty if there is none
  * @param {boolean} [isRequired] throw instead of replacing it?
- * @returns {Promise<{draft: Draft, refused?: unknown, show?: object}>} `refused` is the error of
- *   the requested puzzle, `show` the view of the demo
+ * @returns {ReturnType<typeof readWanted>}
  */
 export async function readFirst(reader, wanted, isRequired = false) {
-  if (!wanted) return { ...(await reader.read(demo.line)), show: demo.view };
+  const line = wanted();
+  const first = await readWanted(reader, line, isRequired);
+  return line === wanted() ? first : readFirst(reader, wanted, isRequired);
+}
+
+/**
+ * Reads the requested puzzle, or the demo if there is none. If the requested one fails, the first
+ * puzzle of the catalog replaces it.
+ *
+ * @param {Reader} reader
+ * @param {string} wanted
+ * @param {boolean} isRequired
+ * @returns {Promise<{draft: Draft, wanted: string, refused?: unknown, show?: object}>} `refused` is the
+ *   error of the requested puzzle, `show` the view of the demo
+ */
+async function readWanted(reader, wanted, isRequired) {
+  if (!wanted) return { ...(await reader.read(demo.line)), wanted, show: demo.view };
   try {
-    return await reader.read(lineOf(wanted));
+    return { ...(await reader.read(lineOf(wanted))), wanted };
   } catch (refused) {
     if (isRequired) throw refused;
-    return { ...(await reader.read(catalog[0].first)), refused };
+    return { ...(await reader.read(catalog[0].first)), wanted, refused };
   }
 }
 
@@ -249,9 +262,10 @@ export class Opener {
     const { inactive } = this.#store.state();
     const line = this.#failedLines.get(id);
     this.#failedLines.delete(id);
+    // The last click wins over a kind that is still loading.
+    if (line === undefined) this.#requests++;
     if (line === undefined && id === kindOf(this.#store.state()).id) return;
     if (line === undefined && inactive[id]) {
-      this.#requests++;
       this.#switch({ do: 'showKind', kind: id });
     } else this.open(line ?? entryOf(id)?.first ?? '');
   }

@@ -13,7 +13,7 @@ import { Store } from '../app/store.js';
 import { Stage } from '../board/stage.js';
 import { PlaybackClock } from '../controls/playback-clock.js';
 import { entryOf } from '../kinds/catalog.js';
-import { KindLoader } from '../kinds/kind-loader.js';
+import { KindLoadError, KindLoader } from '../kinds/kind-loader.js';
 
 /** @import { Throttle } from '../app/ask.js' */
 /** @import { Errors } from '../app/errors.js' */
@@ -57,7 +57,10 @@ export class Reader {
   async read(text) {
     const [line] = splitNote(text);
     const opened = await this.#ask({ do: 'open', text: line });
-    await Promise.all([this.kinds.load(opened.draft.kind), entryOf(opened.draft.kind)?.drawings?.(opened.draft)]);
+    const { kind } = opened.draft;
+    await Promise.all([this.kinds.load(kind), entryOf(kind)?.drawings?.(opened.draft)]).catch((error) => {
+      throw new KindLoadError(kind, error);
+    });
     return opened;
   }
 }
@@ -101,7 +104,7 @@ export class Session {
     store.subscribe('solver', (now) => this.#questions.onChange(now));
     /** Speaks to screen readers. */
     this.announce = createAnnouncer(stage, signal);
-    this.stage = new Stage(stage, { state: () => visibleState(state()), send, announce: this.announce, ...looks }, signal);
+    this.stage = new Stage(stage, { state: () => visibleState(state()), send, announce: this.announce, errors, ...looks }, signal);
     store.subscribe('refusal', (now, before) => {
       if (now.game && now.notice?.tone === 'bad' && now.notice !== before.notice) this.stage.shake();
     });

@@ -116,7 +116,7 @@ function withHelp(progress, help) {
 
 export class WorkerPool {
   #makeWorker;
-  #loadSharing;
+  #importSharing;
   #size;
   #largeMemory;
   #helpAfterMs;
@@ -159,7 +159,7 @@ export class WorkerPool {
     helpAfterMs = HELP_AFTER_MS, idleMs = IDLE_MS, pingMs,
   }) {
     this.#makeWorker = makeWorker;
-    this.#loadSharing = loadSharing;
+    this.#importSharing = loadSharing;
     this.#size = Math.max(1, Math.min(MAX_WORKERS, size));
     this.#largeMemory = largeMemory;
     this.#helpAfterMs = helpAfterMs;
@@ -170,7 +170,7 @@ export class WorkerPool {
       if (isRestarted) client.about().catch(() => {}); // Its jobs report the failure.
       onDeath(message, isRestarted);
     });
-    if (build) this.#learnSharing(build);
+    if (build) this.#loadSharingOf(build);
   }
 
   /**
@@ -199,7 +199,7 @@ export class WorkerPool {
   async run(job, hooks = {}) {
     const build = buildOf(job);
     // Don't wait if it is known: the job starts in the same task.
-    if (build && !this.#sharing.has(build)) await this.#learnSharing(build);
+    if (build && !this.#sharing.has(build)) await this.#loadSharingOf(build);
     const sharing = this.#sharingOf(job, build);
     const isLarge = sharing.large && job.do === 'solve' && job.options.memory === undefined
       && this.#largeMemory > SEARCH_MEMORY && this.#largeSearches < MAX_LARGE_SEARCHES;
@@ -219,8 +219,8 @@ export class WorkerPool {
    *
    * @param {BuildId} build
    */
-  #learnSharing(build) {
-    const loading = this.#loadingSharing.get(build) ?? this.#loadSharing(build).then(
+  #loadSharingOf(build) {
+    const loading = this.#loadingSharing.get(build) ?? this.#importSharing(build).then(
       (sharing) => { this.#sharing.set(build, sharing); },
       () => {},
     ).finally(() => this.#loadingSharing.delete(build));
@@ -493,7 +493,7 @@ export class WorkerPool {
     const opened = await this.run({ do: 'open', text: job.line }).catch(() => null);
     if (!opened) return null;
     const { kind } = opened.draft;
-    if (!this.#sharing.has(kind)) await this.#learnSharing(kind);
+    if (!this.#sharing.has(kind)) await this.#loadSharingOf(kind);
     return this.#sharingOf(job, kind).split?.(job);
   }
 

@@ -61,10 +61,10 @@ const PROGRAMS: [(&str, &str); 4] = [
 
 /// Arguments and puzzles for the package's command. (Searches whose results depend on time or on the
 /// number of threads are not among them.)
-const BATCHES: [(&[&str], &str); 6] = [
+const BATCHES: [(&[&str], &str); 8] = [
     (
         &["-", "--seconds", "60"],
-        "# A comment.\ntravel?board=8x8&from=a8&to=b7&avoid=b6\n\nplace?board=2x2&pieces=Q2\ntour?board=30x30&ends=closed\nno puzzle\n#travel?board=8x8&from=b9\n",
+        "# A comment.\n#Tour\ntravel?board=8x8&from=a8&to=b7&avoid=b6\n\nplace?board=2x2&pieces=Q2\ntour?board=30x30&ends=closed\nno puzzle\n#travel?board=8x8&from=b9\n",
     ),
     (
         &["-", "--list", "3"],
@@ -79,6 +79,9 @@ const BATCHES: [(&[&str], &str); 6] = [
         "tour?board=5x5\ntour?board=6x6&ends=closed\ntour?board=4x4\n",
     ),
     (&["-", "--number", "864"], "tour?board=5x5\ntour?board=5x5&from=a1\nswap?board=N1n\n"),
+    // Limits: tables of one MiB are too small to number the tours or to say whether there are others.
+    (&["-", "--number", "5", "--memory", "1"], "tour?board=8x8\n"),
+    (&["-", "--random", "--memory", "1"], "tour?board=8x8\n"),
     (&["-", "--extent"], "swap?board=N2/3/2n\ntravel?board=8x8&from=a1&to=h8\n"),
 ];
 

@@ -42,7 +42,7 @@ export const words = {
   speed: 'Speed',
   loop: 'Loop',
   squareByName: 'Go to square',
-  noSuchSquare: (/** @type {string} */ name) => `There is no square “${name}” on this board. Try one like c7.`,
+  noSuchSquare: (/** @type {string} */ name, /** @type {string} */ last) => `${name && `There is no square “${name}” on this board. `}Squares go from a1 to ${last}.`,
   counter: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} / ${number(of)}`,
   counted: (/** @type {number} */ at, /** @type {number} */ of) => `${number(at)} of ${number(of)}`,
 
@@ -81,8 +81,8 @@ export const words = {
     time: 'The search ran out of time.',
   })[limit],
   failure: (/** @type {Pick<import('../../solver/wire.d.ts').Failure, 'code' | 'message' | 'say'>} */ { message }) => sentence(message),
-  inReason: 'this square is part of the reason',
-  nearReason: 'the reason mentions this square',
+  inReason: 'part of the proof',
+  nearReason: 'mentioned in the proof',
 
   // Notices.
   nothingToUndo: 'Nothing to undo.',

@@ -20,7 +20,7 @@ const FIRST_MS = 700;
 const LAST_MS = 1800;
 
 /** Space for pieces that jump from the top rank, in squares. */
-const SKY = 0.4;
+const TOP_MARGIN = 0.4;
 
 /** The longest animation between the first and the last picture; longer ones go faster. */
 const LONGEST_MS = 15_000;
@@ -127,7 +127,7 @@ export class Frames {
     this.#board.draw(this.#sceneAt(at));
     // Finish running animations.
     for (const animation of this.#board.board.getAnimations({ subtree: true })) animation.cancel();
-    return standalone(this.#board.board, SKY, origins);
+    return standalone(this.#board.board, TOP_MARGIN, origins);
   }
 
   /**

@@ -1,6 +1,7 @@
 // @ts-check
 /** Makes animations, and shows, saves and sends them. */
 import { h } from '../../app/dom.js';
+import { keepFocus } from '../../app/focus.js';
 import { newCanvas } from '../../board/canvas.js';
 import { canShare, openShareSheet } from '../share-sheet.js';
 import { saveFile } from '../save-file.js';
@@ -55,8 +56,7 @@ export class AnimationMaker {
     canvas.setAttribute('aria-hidden', 'true');
     const progress = h('progress', { max: 1, value: 0, 'aria-label': this.#words.creatingAnimation });
     const cancel = h('button', { type: 'button', class: 'button small', 'data-animation': 'cancel', onclick: () => this.clear() }, this.#words.cancel);
-    this.element.replaceChildren(canvas, h('div', { class: 'animation-row' }, progress, cancel));
-    this.element.hidden = false;
+    this.#draw(canvas, h('div', { class: 'animation-row' }, progress, cancel));
     this.element.scrollIntoView({ block: 'nearest' });
     const frames = new Frames(state);
     try {
@@ -78,7 +78,7 @@ export class AnimationMaker {
     this.#life?.signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
       h('button', { type: 'button', class: 'button small', 'data-animation': id, onclick }, label);
-    this.element.replaceChildren(
+    this.#draw(
       h('img', { src: url, ...size, alt: this.#words.animationOf(text) }),
       h(
         'div', { class: 'animation-row' },
@@ -94,7 +94,14 @@ export class AnimationMaker {
   clear() {
     this.#life?.abort();
     this.#life = undefined;
-    this.element.hidden = true;
-    this.element.replaceChildren();
+    this.#draw();
+  }
+
+  /** @param {...Node} parts none to hide it */
+  #draw(...parts) {
+    keepFocus(() => {
+      this.element.replaceChildren(...parts);
+      this.element.hidden = parts.length === 0;
+    }, () => {}, this.element);
   }
 }

@@ -96,8 +96,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   })[limit],
   // Texte für nicht erlaubte Züge hat nur das Spiel.
   failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? formatMessage(say, errors) : FAILURES['bad-request']),
-  inReason: 'dieses Feld ist der Grund',
-  nearReason: 'dieses Feld gehört zum Grund',
+  inReason: 'Teil des Beweises',
+  nearReason: 'im Beweis erwähnt',
 
   // Hinweise.
   nothingToUndo: 'Nichts rückgängig zu machen.',
@@ -162,7 +162,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   // Die Liste der Züge.
   squareByName: 'Feld eingeben',
   here: (tool) => `${tool} hier`,
-  noSuchSquare: (name) => `Ein Feld „${name}“ gibt es auf diesem Brett nicht. Versuch es mit einem wie c7.`,
+  noSuchSquare: (name, last) => `${name && `Ein Feld „${name}“ gibt es auf diesem Brett nicht. `}Die Felder gehen von a1 bis ${last}.`,
   stepsMore: (count) => `… noch ${number(count)} …`,
   famous: 'Berühmte Rätsel',
   variants: 'Varianten',
@@ -177,7 +177,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   stepsKnight: 'Der Springer springt zwei Felder weit und eines zur Seite, über alles hinweg.',
   stepsStraight: 'Die Figur zieht ein Feld weit, gerade.',
   stepsAnywhere: 'Die Figur zieht ein Feld weit in jede Richtung, wie ein König.',
-  jumpsBy: (...steps) => `Die Figur springt ${pairs(steps).map(([a, b]) => `${number(a)} und ${number(b)}`).join(' oder ')} Felder weit.`,
+  jumpsBy: (...steps) => `Die Figur springt ${pairs(steps).map(([a, b]) => `${plural(b, '# Feld', '# Felder')} ${a === 0 ? 'gerade' : a === b ? 'schräg' : `weit und ${number(a)} zur Seite`}`).join(' oder ')}.`,
   hint: 'Tipp',
   check: 'Prüfen',
   startOver: 'Von vorn',
@@ -290,7 +290,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     ['F', 'Brett drehen'],
     ['I', 'ein Rätsel aus Text öffnen'],
     ['Strg+K', 'jede Aktion finden'],
-    ['Strg Z, Strg Y', 'rückgängig, wiederholen; beim Spielen für deine Züge'],
+    ['Strg+Z Strg+Y', 'rückgängig, wiederholen; beim Spielen für deine Züge'],
     ['Tab', 'aufs Brett: Pfeiltasten bewegen die Auswahl, Enter setzt, Entf entfernt'],
     ['T', 'ein Spiel beginnen oder beenden'],
     ['H', 'beim Spielen: ein Tipp'],

@@ -96,8 +96,8 @@ export const words = /** @satisfies {CommonWords} */ ({
   })[limit],
   // Seul le jeu a des mots pour les coups qui ne sont pas permis.
   failure: ({ code, message, say }) => FAILURES[code] ?? (!say ? sentence(message) : say[0] in errors ? formatMessage(say, errors) : FAILURES['bad-request']),
-  inReason: 'cette case est la raison',
-  nearReason: 'cette case fait partie de la raison',
+  inReason: 'fait partie de la preuve',
+  nearReason: 'mentionnée dans la preuve',
 
   // Messages.
   nothingToUndo: 'Il n’y a rien à annuler.',
@@ -162,7 +162,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   // La liste des coups.
   squareByName: 'Aller à la case',
   here: (tool) => `${tool} ici`,
-  noSuchSquare: (name) => `Il n’y a pas de case « ${name} » sur cet échiquier. Essayez par exemple c7.`,
+  noSuchSquare: (name, last) => `${name && `Il n’y a pas de case « ${name} » sur cet échiquier. `}Les cases vont de a1 à ${last}.`,
   stepsMore: (count) => `… encore ${number(count)} …`,
   famous: 'Problèmes célèbres',
   variants: 'Variantes',
@@ -177,7 +177,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   stepsKnight: 'Le cavalier saute de deux cases puis d’une sur le côté, par-dessus tout.',
   stepsStraight: 'La pièce avance d’une case, tout droit.',
   stepsAnywhere: 'La pièce avance d’une case dans toutes les directions, comme un roi.',
-  jumpsBy: (...steps) => `La pièce saute de ${pairs(steps).map(([a, b]) => `${number(a)} et ${number(b)}`).join(' ou ')} cases.`,
+  jumpsBy: (...steps) => `La pièce saute ${pairs(steps).map(([a, b]) => `de ${plural(b, '# case', '# cases')} ${a === 0 ? 'tout droit' : a === b ? 'en diagonale' : `puis de ${number(a)} sur le côté`}`).join(' ou ')}.`,
   hint: 'Indice',
   check: 'Vérifier',
   startOver: 'Au début',
@@ -201,7 +201,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   movesOfMinimum: (made, least) => `${number(made)} sur ${number(least)}`,
   checkCosts: 'Vérifier coûte une étoile. Choisissez « Vérifier » encore une fois si vous le voulez.',
   solutionShownNoStars: 'solution montrée : pas d’étoile',
-  costOfHelp: 'Un indice coûte une étoile.',
+  costOfHelp: 'Les indices coûtent des étoiles.',
   helpCosts: (hints, checks, stars) => (
     `${[hints > 0 && plural(hints, '# indice', '# indices'), checks > 0 && plural(checks, '# vérification', '# vérifications')].filter(Boolean).join(', ')} : ${plural(stars, '# étoile', '# étoiles')} au plus`),
   choiceLeft: (label, left) => `${label}, encore ${number(left)}`,
@@ -290,7 +290,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     ['F', 'retourner l’échiquier'],
     ['I', 'ouvrir un problème à partir d’un texte'],
     ['Ctrl+K', 'trouver une action'],
-    ['Ctrl Z, Ctrl Y', 'annuler, rétablir ; quand vous jouez, vos coups'],
+    ['Ctrl+Z Ctrl+Y', 'annuler, rétablir ; quand vous jouez, vos coups'],
     ['Tab', 'vers l’échiquier : les flèches déplacent la sélection, Entrée pose, Suppr enlève'],
     ['T', 'jouer un problème, ou quitter la partie'],
     ['H', 'quand vous jouez : un indice'],

@@ -33,8 +33,8 @@ export const sharing = {
     },
   },
   answer: {
-    split({ line: puzzle, options }) {
-      if (!isPlainCount(options)) return null;
+    split({ line: puzzle, options, seconds }) {
+      if (seconds !== undefined || !isPlainCount(options)) return null;
       return split(puzzle, false, (parts) => ({ do: 'sumDocument', kind: 'place', puzzle, parts }));
     },
   },

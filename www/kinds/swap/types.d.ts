@@ -82,6 +82,12 @@ export interface SwapBisection {
   readonly total: number | null;
 }
 
+/** A solution of a game that is counted in runs, as far as it is known. */
+export interface SwapContinuation {
+  /** The jumps that were made, and those that follow. */
+  readonly jumps: Uint32Array;
+}
+
 /** Answers of the core besides the solution. */
 export interface SwapFacts {
   /** An answer whose `goal` is the default goal. */
@@ -91,7 +97,8 @@ export interface SwapFacts {
   position: GamePosition;
   hint: Hint;
   check: Hint;
-  remaining: Shown;
+  rest: Shown;
+  solution: Hint;
   another: Moves | null;
 }
 

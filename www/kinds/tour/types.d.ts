@@ -63,7 +63,7 @@ export interface TourFacts {
 export type TourCommand =
   | { do: 'ends', ends: Ends }
   /** Changes the view without rewinding. */
-  | { do: 'show', show: Partial<Pick<TourView, 'numbers' | 'sums' | 'count' | 'number'>> }
+  | { do: 'setView', view: Partial<Pick<TourView, 'numbers' | 'sums' | 'count' | 'number'>> }
   /** Requests another tour. */
   | { do: 'other', request: TourRequest }
   /** Shows the tour that was found first. */

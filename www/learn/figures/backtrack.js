@@ -6,7 +6,7 @@
 import { prefersReducedMotion } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
 import { entryOf } from '../../kinds/catalog.js';
-import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve } from './kit.js';
+import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve, solvedAs } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -94,6 +94,7 @@ export async function figure(host, { words, updateText }) {
   const stop = () => {
     cancelAnimationFrame(frame);
     frame = 0;
+    pendingSteps = 0;
     setRunning(false);
   };
   const go = () => {
@@ -124,13 +125,12 @@ export async function figure(host, { words, updateText }) {
   });
   const begin = cancelPrevious(async () => {
     const size = search.size;
-    const draft = await parseLine(`place?board=${size}x${size}&pieces=Q${size}`);
-    if (draft.kind !== 'place') throw new Error('queens are placed');
+    const draft = await parseLine(`place?board=${size}x${size}&pieces=Q${size}`, 'place');
     const [{ kinds: [queen] }, { answer }] = await Promise.all([(await connectSolver('place'))({ do: 'attacks', kind: 'place', puzzle: draft }), solve(draft)]);
     return { queen, answer };
   }, ({ queen: { squares, starts, targets }, answer }) => {
     attacks = Array.from(squares, (_, index) => new Set(targets.subarray(starts[index], starts[index + 1])));
-    count = answer?.status === 'solved' && answer.kind === 'place' ? answer.count : '';
+    count = solvedAs(answer, 'place')?.count ?? '';
     search = newSearch(search.size);
     draw();
   });

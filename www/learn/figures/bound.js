@@ -5,7 +5,7 @@
  */
 import { nameOf } from '../../board/squares.js';
 import { assignGoals, assignOnRing, findRing } from './assignment.js';
-import { Board, cancelPrevious, connectChoice, connectSolver, distancesFrom, findPart, parseLine, solve } from './kit.js';
+import { Board, cancelPrevious, connectChoice, connectSolver, distancesFrom, findPart, parseLine, solve, solvedAs } from './kit.js';
 
 /** @import { Setup, SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { Way } from './assignment.js' */
@@ -94,12 +94,13 @@ export async function figure(host, { own, words, updateText }) {
   await renew();
 }
 
-/** @param {string} line */
-async function openSwap(line) {
-  const draft = await parseLine(line);
-  if (draft.kind !== 'swap') throw new Error(`${line} is no exchange`);
-  return draft;
-}
+/**
+ * Opens a puzzle. The sums are in jumps, so the search counts jumps, too.
+ *
+ * @param {string} line
+ * @returns {Promise<SwapDraft>}
+ */
+const openSwap = async (line) => ({ ...await parseLine(line, 'swap'), metric: 'jumps' });
 
 /** @param {Way[]} ways */
 const total = (ways) => ways.reduce((sum, { length }) => sum + length, 0);
@@ -126,10 +127,11 @@ async function find(draft, words, signal) {
   const ways = [...new Set(draft.start.map(([, letter]) => letter))].flatMap((letter) => assignGoals(squaresOf(draft.start, letter), squaresOf(goal, letter), length));
   const ring = draft.start.length ? findRing(edges, draft.start[0][0]) : null;
   const { answer } = shown;
+  const solution = solvedAs(answer, 'swap');
   return {
     ways: total(ways) < UNREACHABLE ? ways : null,
     ring: ring && assignOnRing(ring, draft.start, goal),
-    answer: answer?.status === 'solved' && answer.kind === 'swap' ? words.number(answer.length) : answer?.status === 'impossible' ? words.impossible : words.undecided,
+    answer: solution ? words.number(solution.length) : answer?.status === 'impossible' ? words.impossible : words.undecided,
     why: answer?.status === 'impossible' ? answer.why : '',
   };
 }

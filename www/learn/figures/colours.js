@@ -1,13 +1,12 @@
 // @ts-check
 /** Other leapers, and the squares that they can never reach. */
-import { Board, cancelPrevious, connectChoice, distancesFrom, findPart, parseLine } from './kit.js';
+import { Board, cancelPrevious, connectChoice, distancesFrom, findPart, knightOn, parseLine, UNREACHABLE, unmarkOwn } from './kit.js';
 import { divisor, oneIn } from './formulas.js';
 
 /** @import { Distances } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 const SIZE = 16;
-const UNREACHABLE = 2 ** 32 - 1;
 
 /** @type {Figure} */
 export async function figure(host, { own, words, updateText }) {
@@ -36,7 +35,7 @@ export async function figure(host, { own, words, updateText }) {
     const { bySquare, farthest, reached } = now;
     board.draw({
       files: SIZE, ranks: SIZE, blocked, noCoordinates: true,
-      pieces: [{ key: 'knight', letter: 'N', path: [from], at: 0, home: from }],
+      pieces: [knightOn(from)],
       heat: { distances: bySquare, farthest, numbers: false, unreached: UNREACHABLE },
       spots: to >= 0 ? [{ kind: bySquare[to] === UNREACHABLE ? 'refused' : 'picked', square: to }] : [],
     });
@@ -62,9 +61,15 @@ export async function figure(host, { own, words, updateText }) {
       renew();
     });
   }
-  const drawn = own ? await parseLine(own) : null;
-  if (drawn?.kind === 'travel') {
-    [first.value, second.value] = drawn.leaper.map(String);
+  const drawn = own ? await parseLine(own, 'travel') : null;
+  // The sliders set one leaper, which jumps on this board.
+  if (drawn && (drawn.leaper.length > 2 || Math.max(...drawn.leaper) >= SIZE)) unmarkOwn(host);
+  else if (drawn) {
+    for (const [index, slider] of [first, second].entries()) {
+      const step = drawn.leaper[index];
+      slider.max = String(Math.max(Number(slider.max), step));
+      slider.value = String(step);
+    }
     const here = (/** @type {number | null} */ square) => {
       const [file, rank] = [(square ?? 0) % drawn.files, Math.floor((square ?? 0) / drawn.files)];
       return square === null || file >= SIZE || rank >= SIZE ? -1 : rank * SIZE + file;

@@ -1,6 +1,6 @@
 // @ts-check
 /** Compares the formula with the search, square by square, on a board that the reader edits. */
-import { Board, cancelPrevious, connectChoice, distancesFrom, findPart } from './kit.js';
+import { Board, cancelPrevious, connectChoice, distancesFrom, findPart, knightOn, UNREACHABLE } from './kit.js';
 import { knightDistance } from './formulas.js';
 
 /** @import { Figure } from './figure.d.ts' */
@@ -13,11 +13,12 @@ import { knightDistance } from './formulas.js';
 
 /** @type {Figure} */
 export async function figure(host, { words, updateText }) {
+  const corners = findPart(host, 'corners', HTMLInputElement);
+  // Browsers restore the box after a reload.
   /** @type {Ground} */
-  let ground = { size: 8, from: 27, blocked: new Uint8Array(64), corners: true };
+  let ground = { size: 8, from: 27, blocked: new Uint8Array(64), corners: corners.checked };
   /** @type {Uint32Array | undefined} */
   let found;
-  const corners = findPart(host, 'corners', HTMLInputElement);
 
   const board = new Board(findPart(host, 'stage'), {
     label: (square) => (square === ground.from ? words.theKnight : ground.blocked[square] ? words.blocked : words.formulaSays(formula(ground, square), foundText(square, words.never))),
@@ -41,9 +42,9 @@ export async function figure(host, { words, updateText }) {
     const wrong = squares.filter((square) => formula(ground, square) !== found?.[square]);
     board.draw({
       files: size, ranks: size, blocked,
-      pieces: [{ key: 'knight', letter: 'N', path: [from], at: 0, home: from }],
+      pieces: [knightOn(from)],
       heat: {
-        distances: Uint32Array.from(found, (_, square) => (blocked[square] ? 2 ** 32 - 1 : formula(ground, square))), farthest: Math.max(...squares.map((square) => formula(ground, square))), numbers: true, unreached: 2 ** 32 - 1,
+        distances: Uint32Array.from(found, (_, square) => (blocked[square] ? UNREACHABLE : formula(ground, square))), farthest: Math.max(...squares.map((square) => formula(ground, square))), numbers: true, unreached: UNREACHABLE,
         texts: Array.from(found, (_, square) => (square === from ? '' : wrong.includes(square) ? `${formula(ground, square)}≠${foundText(square, '∞')}` : String(formula(ground, square)))),
       },
       spots: wrong.map((square) => ({ kind: 'reason', square })),

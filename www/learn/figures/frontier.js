@@ -49,8 +49,6 @@ export async function figure(host, { words, updateText }) {
   const more = findPart(host, 'more', HTMLButtonElement);
   const draw = () => {
     const wanted = rows.filter((row) => (family === 'open' ? isOpen(row) : row.id.startsWith(`${family}/`)));
-    // If no row matches, the previous rows stay.
-    if (!wanted.length) return;
     body.replaceChildren(...wanted.slice(0, shown).map((row) => rowOf(row, words)));
     more.hidden = wanted.length <= shown;
     findPart(host, 'say').textContent = words.rowsOf(wanted.length, rows.length);
@@ -159,10 +157,16 @@ async function check({ line, asks, value }, button, message, words) {
   button.disabled = true;
   message.textContent = '…';
   const before = performance.now();
-  const ask = await connectSolver(line);
-  const found = await ask({ do: 'answer', line, options: asks === 'least' ? {} : asks === 'count' ? { count: true } : { extent: true } }, { noCache: true });
-  const same = Object.entries(value).every(([name, expected]) => JSON.stringify(found[name]) === JSON.stringify(expected));
-  const ms = performance.now() - before;
-  message.textContent = same ? words.sameAgain(ms) : words.anotherAnswer(ms);
-  button.disabled = false;
+  try {
+    const ask = await connectSolver(line);
+    const found = await ask({ do: 'answer', line, options: asks === 'least' ? {} : asks === 'count' ? { count: true } : { extent: true } }, { noCache: true });
+    const same = Object.entries(value).every(([name, expected]) => JSON.stringify(found[name]) === JSON.stringify(expected));
+    const ms = performance.now() - before;
+    message.textContent = same ? words.sameAgain(ms) : words.anotherAnswer(ms);
+  } catch (error) {
+    message.textContent = words.searchStopped;
+    throw error;
+  } finally {
+    button.disabled = false;
+  }
 }

@@ -4,10 +4,9 @@
  * distance, on a shortest path to the farthest one. The reader can repeat the whole search.
  */
 import { make } from '../../board/svg.js';
-import { cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve, unmarkOwn } from './kit.js';
+import { cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, solve, solvedAs, unmarkOwn } from './kit.js';
 import { EXTENTS } from './layers.js';
 
-/** @import { SwapDraft } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 /** @import { Extent } from './layers.js' */
 
@@ -36,11 +35,7 @@ export async function figure(host, { own, words, updateText }) {
     const { layers } = extent;
     const distance = Number(slider.value);
     const total = layers.reduce((sum, count) => sum + count, 0);
-    drawBars(bars, layers, distance, log.checked, (index) => {
-      slider.value = String(index);
-      draw();
-      show();
-    });
+    drawBars(bars, layers, distance, log.checked);
     const count = layers[distance];
     findPart(host, 'say').textContent = words.awayShare(distance, count, count / total);
     updateText('extent-total', total);
@@ -50,13 +45,13 @@ export async function figure(host, { own, words, updateText }) {
     updateText('extent-half', layers.findIndex((_, index) => layers.slice(0, index + 1).reduce((sum, number) => sum + number, 0) * 2 > total));
   };
   /** Shortest paths to the farthest position, by its puzzle line. @type {Map<string, string[]>} */
-  const ways = new Map();
+  const pathsByLine = new Map();
   const show = cancelPrevious(async () => {
     const { line, farthest } = extent;
-    let rows = ways.get(farthest);
+    let rows = pathsByLine.get(farthest);
     if (!rows) {
       rows = await findPath(farthest);
-      ways.set(farthest, rows);
+      pathsByLine.set(farthest, rows);
     }
     const goal = rows[Math.min(Number(slider.value), rows.length - 1)];
     return `${line.split('&')[0]}&goal=${goal}`;
@@ -73,21 +68,23 @@ export async function figure(host, { own, words, updateText }) {
     setRunning(true);
     const before = performance.now();
     try {
-      const draft = await parseLine(extent.line);
+      const draft = await parseLine(extent.line, 'swap');
       const { answer } = await solve(draft, { options: { extent: true } }, {
         signal: life.signal,
         onProgress: ({ positions, depth }) => { message.textContent = words.searching(positions, depth); },
       });
-      if (answer?.status === 'solved' && answer.kind === 'extent') {
-        const same = answer.layers.length === extent.layers.length && answer.layers.every((count, index) => count === extent.layers[index]);
-        message.textContent = words.searched(answer.reachable, performance.now() - before, same);
+      const found = solvedAs(answer, 'extent');
+      if (found) {
+        const same = found.layers.length === extent.layers.length && found.layers.every((count, index) => count === extent.layers[index]);
+        message.textContent = words.searched(found.reachable, performance.now() - before, same);
         updateText('extent-time', words.time(performance.now() - before));
       } else message.textContent = words.noMemory;
     } catch (error) {
-      if (!life.signal.aborted) throw error;
       message.textContent = words.searchStopped;
+      if (!life.signal.aborted) throw error;
+    } finally {
+      if (searching === life) stop();
     }
-    if (searching === life) stop();
   });
   const press = connectChoice(host, 'board', (value) => {
     stop();
@@ -101,6 +98,14 @@ export async function figure(host, { own, words, updateText }) {
     draw();
     show();
   };
+  // Also for the bars of the static picture, which stay if their number fits.
+  bars.addEventListener('click', ({ target }) => {
+    const bar = target instanceof Element ? target.closest('.bar') : null;
+    if (!bar) return;
+    slider.value = String([...bars.children].indexOf(bar));
+    draw();
+    show();
+  });
   slider.addEventListener('input', draw);
   slider.addEventListener('change', show);
   log.addEventListener('change', draw);
@@ -118,17 +123,18 @@ export async function figure(host, { own, words, updateText }) {
  * @returns {Promise<Extent | null>}
  */
 async function findExtent(line) {
-  const draft = await parseLine(line);
+  const draft = await parseLine(line, 'swap');
   const { answer, line: exact } = await solve(draft, { options: { extent: true, work: WORK } });
-  return answer?.status === 'solved' && answer.kind === 'extent' && answer.depth > 0 ? { line: exact, layers: answer.layers, farthest: answer.farthest } : null;
+  const extent = solvedAs(answer, 'extent');
+  return extent && extent.depth > 0 ? { line: exact, layers: extent.layers, farthest: extent.farthest } : null;
 }
 
 /** Returns the positions on a shortest path, as rows of the board. @param {string} line */
 async function findPath(line) {
-  const draft = /** @type {SwapDraft} */ (await parseLine(line));
-  const { answer } = await solve(draft);
-  if (answer?.status !== 'solved' || answer.kind !== 'swap') throw new Error('the farthest arrangement can be reached');
-  return (await connectSolver(line))({ do: 'positionRows', kind: 'swap', draft, moves: answer.moves.jumps });
+  const draft = await parseLine(line, 'swap');
+  const solution = solvedAs((await solve(draft)).answer, 'swap');
+  if (!solution) throw new Error(`no shortest path to ${line}`);
+  return (await connectSolver(line))({ do: 'positionRows', kind: 'swap', draft, moves: solution.moves.jumps });
 }
 
 /**
@@ -136,9 +142,8 @@ async function findPath(line) {
  * @param {number[]} layers
  * @param {number} picked
  * @param {boolean} log
- * @param {(index: number) => void} pick
  */
-function drawBars(svg, layers, picked, log, pick) {
+function drawBars(svg, layers, picked, log) {
   const height = (/** @type {number} */ count) => (log ? Math.log10(count + 1) / Math.log10(Math.max(...layers) + 1) : count / Math.max(...layers)) * (HEIGHT - 6);
   const step = WIDTH / layers.length;
   if (svg.childElementCount !== layers.length + 1) {
@@ -147,7 +152,6 @@ function drawBars(svg, layers, picked, log, pick) {
       const bar = make('g', { class: 'bar' }, svg);
       make('rect', { class: 'bar-room', x: index * step, y: 0, width: step, height: HEIGHT + 18 }, bar);
       make('rect', { class: 'bar-fill', x: index * step + step * 0.1, width: step * 0.8 }, bar);
-      bar.addEventListener('click', () => pick(index));
     }
     const scale = make('g', { class: 'bar-scale' }, svg);
     for (let index = 0; index < layers.length; index += 10) make('text', { x: index * step + step / 2, y: HEIGHT + 14 }, scale).textContent = String(index);

@@ -2,15 +2,17 @@
 /** Shared code of the figures: access to the solver, an interactive board, buttons. */
 import { BoardView } from '../../board/board-view.js';
 import { cancelsDrag, isReleased } from '../../board/mouse-buttons.js';
-import { nameOf } from '../../board/squares.js';
+import { nameOf, squareNamed } from '../../board/squares.js';
 import { catalog, entryOf } from '../../kinds/catalog.js';
 import { startAnywhere } from '../../session/anywhere.js';
 import { solver } from '../../session/solver.js';
 
-/** @import { Scene } from '../../app/scene.d.ts' */
+/** @import { Scene, ScenePiece } from '../../app/scene.d.ts' */
 /** @import { Ask, Hooks } from '../../solver/jobs.d.ts' */
-/** @import { Distances, Draft, Options, Shown, TravelDraft, Wants } from '../../solver/wire.d.ts' */
+/** @import { Answer, Distances, Draft, Kind, Options, Shown, TravelDraft, Wants } from '../../solver/wire.d.ts' */
 /** @import { ArticleWords } from '../words.d.ts' */
+
+/** @typedef {Extract<Answer, { status: 'solved' }>} Solution */
 
 /** Distance in pixels after which a press becomes a drag. */
 const DRAG_PX = 4;
@@ -33,14 +35,40 @@ export async function connectSolver(line) {
 }
 
 /**
- * Parses a puzzle line.
+ * Parses a puzzle line of one kind.
  *
+ * @template {Kind} K
  * @param {string} line
- * @returns {Promise<Draft>}
+ * @param {K} kind
+ * @returns {Promise<Extract<Draft, { kind: K }>>}
  */
-export async function parseLine(line) {
-  return (await (await connectSolver(line))({ do: 'open', text: line })).draft;
+export async function parseLine(line, kind) {
+  const { draft } = await (await connectSolver(line))({ do: 'open', text: line });
+  if (draft.kind !== kind) throw new Error(`${line} is not a ${kind} puzzle`);
+  return /** @type {Extract<Draft, { kind: K }>} */ (draft);
 }
+
+/**
+ * Returns an answer if it is a solution of one kind.
+ *
+ * @template {Solution['kind']} K
+ * @param {Answer | null} answer
+ * @param {K} kind
+ * @returns {Extract<Solution, { kind: K }> | null}
+ */
+export const solvedAs = (answer, kind) => (
+  answer?.status === 'solved' && answer.kind === kind ? /** @type {Extract<Solution, { kind: K }>} */ (answer) : null);
+
+/** Distance of unreachable squares, as in Rust. */
+export const UNREACHABLE = 2 ** 32 - 1;
+
+/**
+ * Returns the piece of a scene with one knight.
+ *
+ * @param {number} square
+ * @returns {ScenePiece}
+ */
+export const knightOn = (square) => ({ key: 'knight', letter: 'N', path: [square], at: 0, home: square });
 
 /**
  * Solves a puzzle.
@@ -63,7 +91,7 @@ export async function solve(draft, { options = {}, wants = {} } = {}, hooks = un
  */
 export async function distancesFrom({ files, ranks, blocked, leaper }, from) {
   const { distances } = await solve({ kind: 'travel', files, ranks, blocked, leaper, from, to: null }, { wants: { distances: true } });
-  if (!distances) throw new Error('distances were asked for');
+  if (!distances) throw new Error('the core returned no distances');
   return distances;
 }
 
@@ -196,6 +224,11 @@ export class Board {
       if (square >= 0 && actions.canDrag?.(square)) event.preventDefault();
     }, { passive: false });
     this.#view.board.addEventListener('keydown', (event) => this.#key(event));
+    // A click of assistive technology comes without a pointer.
+    this.#view.board.addEventListener('click', ({ detail, target }) => {
+      const square = this.#scene && target instanceof SVGElement ? squareNamed(this.#scene, target.dataset.square) : -1;
+      if (detail === 0 && square >= 0) this.#enter(square);
+    });
   }
 
   /** @param {Pick<Scene, 'files' | 'ranks' | 'blocked'> & Partial<Scene>} scene */
@@ -274,15 +307,9 @@ export class Board {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !this.#scene) return;
-    const { files, ranks } = this.#scene;
-    const { cursor } = this.#view;
-    const [file, rank] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] ?? [0, 0];
-    if (file || rank) {
-      const [x, y] = [(cursor % files) + file, Math.floor(cursor / files) + rank];
-      if (x >= 0 && x < files && y >= 0 && y < ranks) this.#view.setCursor(y * files + x);
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      if (!event.repeat) this.#enter(cursor);
-    } else return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (!event.repeat) this.#enter(this.#view.cursor);
+    } else if (!this.#view.moveCursor(event.key)) return;
     event.preventDefault();
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Counts shortest paths: each square has the sum of the numbers before it. */
 import { nameOf } from '../../board/squares.js';
-import { Board, cancelPrevious, findPart, parseLine, solve } from './kit.js';
+import { Board, cancelPrevious, findPart, knightOn, parseLine, solve, solvedAs, UNREACHABLE, unmarkOwn } from './kit.js';
 
 /** @import { Shown, TravelDraft } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -16,8 +16,12 @@ const MAX_DIGITS = 4;
 /** @type {Figure} */
 export async function figure(host, { own, words, updateText }) {
   const usual = 'travel?board=8x8&from=a1&to=h8';
-  let draft = await openTravel(own ?? usual);
-  if (draft.files * draft.ranks > MAX_SQUARES || draft.from === null || draft.to === null) draft = await openTravel(usual);
+  let draft = await parseLine(own ?? usual, 'travel');
+  // Guards have no picture here, and the numbers are those of one goal.
+  if (draft.files * draft.ranks > MAX_SQUARES || draft.from === null || draft.to === null || draft.more?.length || draft.guards?.length) {
+    unmarkOwn(host);
+    draft = await parseLine(usual, 'travel');
+  }
 
   const board = new Board(findPart(host, 'stage'), {
     label: (square) => (square === draft.from ? words.theStart : square === draft.to ? words.theGoal : ''),
@@ -35,16 +39,16 @@ export async function figure(host, { own, words, updateText }) {
   };
   const renew = cancelPrevious(async (signal) => solve(draft, { wants: { edges: true, distances: true } }, { signal }), (shown) => {
     const ways = countPaths(draft, shown);
-    const answer = shown.answer?.status === 'solved' && shown.answer.kind === 'travel' ? shown.answer : null;
+    const answer = solvedAs(shown.answer, 'travel');
     const distances = Uint32Array.from(ways, (count, square) => (count ? shown.distances?.bySquare[square] ?? 0 : HIDDEN));
     const farthest = Math.max(1, answer?.length ?? 0, ...distances.filter((distance) => distance < HIDDEN));
     board.draw({
       files: draft.files, ranks: draft.ranks, blocked: draft.blocked,
-      pieces: draft.from === null ? [] : [{ key: 'knight', letter: 'N', path: [draft.from], at: 0, home: draft.from }],
+      pieces: draft.from === null ? [] : [knightOn(draft.from)],
       marks: [],
       edges: shown.edges ?? undefined,
       heat: {
-        distances, farthest, wave: HIDDEN - 1, numbers: true, unreached: 2 ** 32 - 1,
+        distances, farthest, wave: HIDDEN - 1, numbers: true, unreached: UNREACHABLE,
         texts: ways.map((count, square) => (square === draft.from || !count || String(count).length > MAX_DIGITS ? '' : String(count))),
       },
       spots: draft.to === null ? [] : [{ kind: 'picked', square: draft.to }],
@@ -75,14 +79,4 @@ function countPaths(draft, { edges, distances }) {
   jumps.sort(([a], [b]) => (distances?.bySquare[a] ?? 0) - (distances?.bySquare[b] ?? 0));
   for (const [from, to] of jumps) ways[to] += ways[from];
   return ways;
-}
-
-/**
- * @param {string} line
- * @returns {Promise<TravelDraft>}
- */
-async function openTravel(line) {
-  const draft = await parseLine(line);
-  if (draft.kind !== 'travel') throw new Error(`${line} is no journey`);
-  return draft;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Dynamic programming by ranks: counts placements of kings by the pattern of their last rank. */
-import { cancelPrevious, findPart, keepTogether, parseLine, solve } from './kit.js';
+import { cancelPrevious, findPart, keepTogether, parseLine, solve, solvedAs } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -70,8 +70,8 @@ export async function figure(host, { words, updateText }) {
     const most = Math.ceil(files / 2) * Math.ceil(high / 2);
     findPart(host, 'check').textContent = '…';
     return Promise.all(Array.from({ length: most + 1 }, async (_, kings) => {
-      const { answer } = await solve(await parseLine(`place?board=${files}x${high}&pieces=K${kings}`), {}, { signal });
-      return answer?.status === 'solved' && answer.kind === 'place' ? Number(answer.count) : NaN;
+      const { answer } = await solve(await parseLine(`place?board=${files}x${high}&pieces=K${kings}`, 'place'), {}, { signal });
+      return Number(solvedAs(answer, 'place')?.count ?? NaN);
     }));
   }, (counts) => {
     findPart(host, 'check').textContent = `${counts.map((count) => words.number(count)).join(' + ')} = ${words.number(counts.reduce((sum, count) => sum + count, 0))}`;

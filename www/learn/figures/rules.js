@@ -3,7 +3,7 @@
  * One swap under all rules for turns and attacks. Each number is the result of a search, and opens
  * its solution.
  */
-import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine, solve } from './kit.js';
+import { cancelPrevious, connectChoice, findPart, parseLine, solve, solvedAs } from './kit.js';
 
 /** @import { Attack, SwapDraft, Turns } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -20,14 +20,17 @@ export async function figure(host, { own, words, updateText }) {
     { ...draft, turns: /** @type {Turns} */ (dataset.turns), attack: /** @type {Attack} */ (dataset.attack) });
 
   const renew = cancelPrevious(async (signal) => {
-    await connectSolver(line);
-    const draft = await parseLine(line);
-    if (draft.kind !== 'swap') throw new Error(`${line} is no exchange`);
-    for (const cell of cells) cell.textContent = '…';
-    return Promise.all(cells.map(async (cell) => ({ cell, ...await solve(under(draft, cell), { options: { work: WORK } }, { signal }) })));
+    for (const cell of cells) Object.assign(cell, { textContent: '…', value: '' });
+    try {
+      const draft = await parseLine(line, 'swap');
+      return await Promise.all(cells.map(async (cell) => ({ cell, ...await solve(under(draft, cell), { options: { work: WORK } }, { signal }) })));
+    } catch (error) {
+      if (!signal.aborted) for (const cell of cells) cell.textContent = '?';
+      throw error;
+    }
   }, (found) => {
     for (const { cell, answer, line: exact } of found) {
-      const solution = answer?.status === 'solved' && answer.kind === 'swap' ? answer : null;
+      const solution = solvedAs(answer, 'swap');
       cell.textContent = solution ? words.number(solution.length) : answer?.status === 'impossible' ? words.never : '?';
       cell.value = exact;
       updateText(`rules-${cell.dataset.turns}-${cell.dataset.attack}`, cell.textContent);
@@ -38,7 +41,10 @@ export async function figure(host, { own, words, updateText }) {
     for (const other of cells) other.setAttribute('aria-pressed', String(other === cell));
     shown.setAttribute('puzzle', cell.value);
   };
-  for (const cell of cells) cell.addEventListener('click', () => show(cell));
+  for (const cell of cells) {
+    // Until its search has ended, a cell has no solution.
+    cell.addEventListener('click', () => cell.value && show(cell));
+  }
   const press = connectChoice(host, 'board', (value) => {
     line = value;
     renew();

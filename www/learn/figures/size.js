@@ -14,11 +14,14 @@ export async function figure(host, { updateText }) {
     findPart(host, 'side').textContent = size;
     updateText('size', size);
   };
+  const show = () => shown.setAttribute('puzzle', line.replaceAll('SIZE', slider.value));
   slider.addEventListener('input', draw);
-  slider.addEventListener('change', () => shown.setAttribute('puzzle', line.replaceAll('SIZE', slider.value)));
+  slider.addEventListener('change', show);
   shown.addEventListener('leaper-solved', (event) => {
     const { length } = /** @type {CustomEvent<{ length?: number }>} */ (event).detail;
     if (length) updateText('size-squares', length);
   });
   draw();
+  // Browsers restore the slider after a reload.
+  if (slider.value !== slider.defaultValue) show();
 }

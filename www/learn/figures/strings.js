@@ -36,6 +36,8 @@ export async function figure(host, { own, words, updateText }) {
   let picked = null;
   /** @type {GamePosition | undefined} */
   let position;
+  /** True until the solver has answered a press: `position` is an earlier one. */
+  let isWaiting = false;
   let line = own ?? host.dataset.puzzle ?? 'swap?board=N1N/3/n1n';
 
   const draw = () => {
@@ -44,18 +46,21 @@ export async function figure(host, { own, words, updateText }) {
     if (message) message.textContent = words.jumpsMade(position.length, position.reached);
   };
   const ask = cancelPrevious(async () => {
-    if (!board) throw new Error('a board is asked about');
+    if (!board) throw new Error('the figure has no board');
     return (await connectSolver(line))({ do: 'position', kind: 'swap', draft: board.draft, moves: Uint32Array.from(jumps), picked });
   }, (now) => {
     position = now;
+    isWaiting = false;
     draw();
   });
   const press = (/** @type {number} */ square) => {
+    if (isWaiting) return;
     const isKnight = position?.draft.start.some(([there]) => there === square);
     if (picked !== null && position?.reasons && !isKnight && position.reasons[square] === null && position.targets.includes(square)) {
       jumps = [...jumps, picked, square];
       picked = square;
     } else picked = isKnight && picked !== square ? square : null;
+    isWaiting = true;
     ask();
   };
   const renew = cancelPrevious(async () => loadBoard(line), (now) => {
@@ -69,7 +74,6 @@ export async function figure(host, { own, words, updateText }) {
     [jumps, picked] = [[], null];
     ask();
   });
-  svg.removeAttribute('role');
   svg.setAttribute('role', 'group');
   const choose = connectChoice(host, 'board', (value) => {
     line = value;
@@ -84,8 +88,7 @@ export async function figure(host, { own, words, updateText }) {
  * @returns {Promise<Board>}
  */
 async function loadBoard(line) {
-  const draft = await parseLine(line);
-  if (draft.kind !== 'swap') throw new Error(`${line} is no exchange`);
+  const draft = await parseLine(line, 'swap');
   const { squares, edges, layout } = await (await connectSolver(line))({ do: 'graph', kind: 'swap', draft });
   return { draft, graph: { squares, edges }, places: layout ? fitLayout(layout, draft) : boardPlaces(draft, squares), size: layout ? Math.min(1, 1.1 * scaleOf(layout, draft)) : 1 };
 }
@@ -124,14 +127,14 @@ const ROTATIONS = 48;
 function fitLayout({ points, width, height }, draft) {
   const middle = middleOf(draft);
   const scale = scaleOf({ width, height }, draft);
-  const rotate = (/** @type {number} */ turn, /** @type {number} */ mirror) => {
-    const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
+  const rotate = (/** @type {number} */ angle, /** @type {number} */ mirror) => {
+    const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
     return new Map(Array.from(points, ([square, point]) => {
       const [x, y] = [(point.x - width / 2) * scale * mirror, (point.y - height / 2) * scale];
       return [square, { x: middle.x + x * cosine - y * sine, y: middle.y + x * sine + y * cosine }];
     }));
   };
-  const squaredDistance = (/** @type {Map<number, Place>} */ lying) => [...lying].reduce((sum, [square, { x, y }]) => {
+  const squaredDistance = (/** @type {Map<number, Place>} */ places) => [...places].reduce((sum, [square, { x, y }]) => {
     const at = placeOf(draft, square, false);
     return sum + (x - at.x) ** 2 + (y - at.y) ** 2;
   }, 0);

@@ -4,7 +4,7 @@
  * placement of each class.
  */
 import { make } from '../../board/svg.js';
-import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine, solve } from './kit.js';
+import { cancelPrevious, connectChoice, connectSolver, findPart, parseLine, solve, solvedAs } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -48,8 +48,8 @@ export function imagesOf(rows) {
   const queens = queensOf(rows);
   /** @type {Map<string, number>} */
   const seen = new Map();
-  return SYMMETRY_MAPS.map((turn, index) => {
-    const placed = queens.map(([x, y]) => turn(x, y, end));
+  return SYMMETRY_MAPS.map((map, index) => {
+    const placed = queens.map(([x, y]) => map(x, y, end));
     const name = placed.map(([x, y]) => `${x},${y}`).sort().join(' ');
     const first = seen.get(name);
     if (first === undefined) seen.set(name, index);
@@ -79,12 +79,10 @@ export async function figure(host, { words, updateText }) {
     updateText('symmetry-count', words.number(count));
   };
   const renew = cancelPrevious(async () => {
-    const draft = await parseLine(`place?board=${size}x${size}&pieces=Q${size}`);
-    if (draft.kind !== 'place') throw new Error('queens are placed');
+    const draft = await parseLine(`place?board=${size}x${size}&pieces=Q${size}`, 'place');
     const [chunk, { answer }] = await Promise.all([
       (await connectSolver('place'))({ do: 'chunk', kind: 'place', puzzle: draft, classes: true, from: '0', length: MAX_CLASSES, rows: true }), solve(draft)]);
-    const count = answer?.status === 'solved' && answer.kind === 'place' ? answer.count : '0';
-    return { size, classes: chunk.rows.map((rows) => rows.split('/')), count };
+    return { size, classes: chunk.rows.map((rows) => rows.split('/')), count: solvedAs(answer, 'place')?.count ?? '0' };
   }, (now) => {
     found = now;
     slider.max = String(now.classes.length);

@@ -3,7 +3,7 @@
  * Counts the solutions of a puzzle: their number, the time it took, and the time to read a list of
  * them.
  */
-import { connectChoice, connectToggle, findPart, parseLine, solve } from './kit.js';
+import { connectChoice, connectSolver, connectToggle, findPart, solve } from './kit.js';
 
 /** @import { Figure } from './figure.d.ts' */
 
@@ -14,8 +14,7 @@ const READ_MS = 1000;
 export async function figure(host, { own, words, updateText }) {
   const run = findPart(host, 'run', HTMLButtonElement);
   const setRunning = connectToggle(run, words);
-  const begun = own ?? host.querySelector('[aria-pressed="true"]')?.getAttribute('value') ?? '';
-  let line = begun;
+  let line = own ?? host.querySelector('[aria-pressed="true"]')?.getAttribute('value') ?? '';
   /** @type {AbortController | undefined} */
   let life;
   const write = (/** @type {string} */ name, /** @type {string} */ text) => { findPart(host, name).textContent = text; };
@@ -30,7 +29,7 @@ export async function figure(host, { own, words, updateText }) {
     const before = performance.now();
     let soFar = '0';
     try {
-      const draft = await parseLine(line);
+      const { draft } = await (await connectSolver(line))({ do: 'open', text: line });
       const { answer } = await solve(draft, { options: { shortest: true } }, {
         signal,
         onProgress: (progress) => {
@@ -50,10 +49,14 @@ export async function figure(host, { own, words, updateText }) {
       }
       stop();
     } catch (error) {
-      if (!signal.aborted) throw error;
-      // After “Stop”, the count so far stays.
-      write('count', soFar === '0' ? words.countStopped : words.foundSoFar(soFar));
-      write('list', '–');
+      const hasFailed = !signal.aborted;
+      if (hasFailed) stop();
+      // The count so far stays, unless another one has begun.
+      if (!life) {
+        write('count', soFar === '0' ? words.countStopped : words.foundSoFar(soFar));
+        write('list', '–');
+      }
+      if (hasFailed) throw error;
     }
   };
   run.addEventListener('click', () => (life ? stop() : count()));
@@ -63,8 +66,10 @@ export async function figure(host, { own, words, updateText }) {
     count();
   });
   press(line);
-  if (own) await count();
+  let isDue = own !== undefined;
   return (isSeen) => {
-    if (!isSeen) stop();
+    if (!isSeen) return stop();
+    if (isDue) count();
+    isDue = false;
   };
 }

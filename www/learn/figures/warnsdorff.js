@@ -7,7 +7,7 @@
 import { drawLine } from '../../board/line.js';
 import { prefersReducedMotion } from '../../board/scene.js';
 import { nameOf } from '../../board/squares.js';
-import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, parseLine, unmarkOwn } from './kit.js';
+import { Board, cancelPrevious, connectChoice, connectSolver, connectToggle, findPart, knightOn, parseLine, UNREACHABLE, unmarkOwn } from './kit.js';
 
 /** @import { TourDraft, WalkReport } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
@@ -18,9 +18,6 @@ const DEFAULT = 'tour?board=8x8';
 
 /** Maximum board size, in squares. */
 const MAX_SQUARES = 144;
-
-/** Distance of unreachable squares, as in Rust. */
-const UNREACHABLE = 2 ** 32 - 1;
 
 /** Ways to break ties. @type {Record<string, (squares: number[]) => number>} */
 const TIES = {
@@ -67,7 +64,7 @@ export async function figure(host, { own, words, updateText }) {
     const least = Math.min(...ways.values());
     board.draw({
       files: draft.files, ranks: draft.ranks, blocked: draft.blocked,
-      pieces: here === undefined ? [] : [{ key: 'knight', letter: 'N', path: [here], at: 0, home: here }],
+      pieces: here === undefined ? [] : [knightOn(here)],
       line: walk.length > 1 ? { path: walk, numbers: false, draw: drawLine } : undefined,
       heat: {
         distances: Uint32Array.from(numbers, (_, square) => (walk.includes(square) && square !== here ? 4 : ways.get(square) ?? most + 1)), farthest: most + 1, wave: most + 0.5, numbers: true, unreached: UNREACHABLE,
@@ -199,7 +196,6 @@ function followRule(start, links, pick) {
  * @returns {Promise<{draft: TourDraft, start: number | null}>}
  */
 async function openTour(line) {
-  const draft = await parseLine(line);
-  if (draft.kind !== 'tour') throw new Error(`${line} is no tour`);
+  const draft = await parseLine(line, 'tour');
   return { draft: { ...draft, from: null, to: null, numbers: [] }, start: draft.from };
 }

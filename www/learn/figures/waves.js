@@ -1,9 +1,9 @@
 // @ts-check
 /** Distances from the knight as waves: the squares at one jump, two jumps, and so on. */
 import { prefersReducedMotion } from '../../board/scene.js';
-import { Board, cancelPrevious, connectToggle, distancesFrom, findPart, parseLine } from './kit.js';
+import { Board, cancelPrevious, connectToggle, distancesFrom, findPart, knightOn, parseLine, UNREACHABLE, unmarkOwn } from './kit.js';
 
-/** @import { Distances, TravelDraft } from '../../solver/wire.d.ts' */
+/** @import { Distances } from '../../solver/wire.d.ts' */
 /** @import { Figure } from './figure.d.ts' */
 
 /** Time for which a wave is shown. */
@@ -14,8 +14,13 @@ const MAX_SQUARES = 400;
 
 /** @type {Figure} */
 export async function figure(host, { own, words, updateText }) {
-  let draft = await openTravel(own ?? 'travel?board=8x8&from=d4');
-  if (draft.files * draft.ranks > MAX_SQUARES) draft = await openTravel('travel?board=8x8&from=d4');
+  const usual = 'travel?board=8x8&from=d4';
+  let draft = await parseLine(own ?? usual, 'travel');
+  // Guards have no picture here.
+  if (draft.files * draft.ranks > MAX_SQUARES || draft.from === null || draft.guards?.length) {
+    unmarkOwn(host);
+    draft = await parseLine(usual, 'travel');
+  }
   const slider = findPart(host, 'wave', HTMLInputElement);
   const run = findPart(host, 'run', HTMLButtonElement);
   const setRunning = connectToggle(run, words);
@@ -49,7 +54,7 @@ export async function figure(host, { own, words, updateText }) {
     const on = bySquare.filter((distance) => distance === wave).length;
     board.draw({
       files: draft.files, ranks: draft.ranks, blocked: draft.blocked,
-      pieces: [{ key: 'knight', letter: 'N', path: [here()], at: 0, home: here() }],
+      pieces: [knightOn(here())],
       heat: { distances: bySquare, farthest, wave, numbers: true, unreached: UNREACHABLE, texts: Array.from(bySquare, (distance, square) => (square === here() ? '' : String(distance))) },
     });
     findPart(host, 'say').textContent = wave === 0 ? words.standsHere(farthest) : words.newSquares(wave, on);
@@ -61,7 +66,7 @@ export async function figure(host, { own, words, updateText }) {
   const renew = cancelPrevious(async () => distancesFrom(draft, here()), (now) => {
     found = now;
     slider.max = String(now.farthest);
-    slider.value = String(Math.min(Number(slider.value) || now.farthest, now.farthest));
+    slider.value = String(Math.min(Number(slider.value), now.farthest));
     draw();
   });
   const stop = () => {
@@ -91,21 +96,8 @@ export async function figure(host, { own, words, updateText }) {
   };
 }
 
-/** Distance of unreachable squares, as in Rust. */
-const UNREACHABLE = 2 ** 32 - 1;
-
 /**
  * @param {Distances} found
  * @param {number} square
  */
 const isReached = ({ bySquare }, square) => bySquare[square] !== UNREACHABLE;
-
-/**
- * @param {string} line
- * @returns {Promise<TravelDraft>}
- */
-async function openTravel(line) {
-  const draft = await parseLine(line);
-  if (draft.kind !== 'travel') throw new Error(`${line} is no journey`);
-  return draft;
-}

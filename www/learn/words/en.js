@@ -74,7 +74,7 @@ export const words = {
   piecesOn: (/** @type {string} */ pieces, /** @type {string} */ count, /** @type {string} */ size) => `${count} ${pieces} on ${size}`,
   rowNames: {
     guarini: 'Guarini’s problem', article: '“Knight swap” article', usenet: '24 knights and a hole', 'perplexus-2614': 'Perplexus 2614', '11th-hour': 'The 11th Hour', ring: 'the ring, with names',
-    runs: 'in runs', turns: 'in turns', 'turns-no-comrade': 'in turns, no comrade attacked', free: 'anybody moves', 'free-no-comrade': 'no comrade attacked', 'free-no-enemy': 'no enemy attacked', 'free-none': 'nobody attacked',
+    runs: 'in runs', turns: 'in turns', 'turns-no-comrade': 'in turns, no comrade attacked', free: 'no turns', 'free-no-comrade': 'no comrade attacked', 'free-no-enemy': 'no enemy attacked', 'free-none': 'nobody attacked',
     'no-comrade': 'no comrade attacked', 'no-enemy': 'no enemy attacked', farthest: 'the farthest of all', crosswise: 'crossed over',
     open: 'open', closed: 'closed', zebra: 'zebra', giraffe: 'giraffe', antelope: 'antelope',
     queens: 'queens', kings: 'kings', knights: 'knights', bishops: 'bishops', k3q1b2r2n3: 'K3 Q1 B2 R2 N3', 'kings-16': '16 kings', r5n10: 'R5 N10',
@@ -82,7 +82,7 @@ export const words = {
   impossibleBy: (/** @type {string} */ why) => `impossible: ${why}`,
   whys: {
     neighbours: 'too few jumps for several squares', colours: 'the colours', 'too-few-jumps': 'too few jumps', 'early-circle': 'forced jumps close a circle', pieces: 'too many pieces', alternation: 'every second step', theorem: 'a theorem', tried: 'everything was tried',
-    'no-first-move': 'nobody may begin', 'no-last-move': 'no move can be the last', 'no-passing': 'nobody overtakes', exhausted: 'everything was seen',
+    'no-first-move': 'no legal first move', 'no-last-move': 'no legal last move', 'no-passing': 'no knight can pass another', exhausted: 'all positions searched',
   },
   between: (/** @type {number | string} */ lower, /** @type {number | string} */ best) => `${number(lower)} to ${number(best)}`,
   inWays: (/** @type {number | string} */ ways) => plural(ways, 'in # way', 'in # ways'),

@@ -97,10 +97,9 @@ export const words = /** @satisfies {PlayWords} */ ({
   divergesAt: (move) => `Ab Zug ${number(move)} verschieden.`,
   isOptimal: 'Deine Lösung ist optimal.',
   doneToday: (done) => `${number(done)} von 4 heute`,
-  resultMoves: (what, moves, least) => `${what}: ${plural(moves, '# Sprung', '# Sprünge')}${least === null ? '' : `, Minimum ${number(least)}`}`,
+  resultMoves: (what, moves, least, metric) => `${what}: ${metric ? plural(moves, '# Serie', '# Serien') : plural(moves, '# Sprung', '# Sprünge')}${least === null ? '' : `, Minimum ${number(least)}`}`,
   resultDone: (what) => `${what}: gelöst`,
   time: (ms) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`,
-  best: (time) => `Bestzeit ${time}`,
   sounds: 'Töne',
   clock: 'Stoppuhr',
 });

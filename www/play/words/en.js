@@ -102,11 +102,10 @@ export const words = {
   divergesAt: (/** @type {number} */ move) => `Your path leaves the best one at move ${number(move)}.`,
   isOptimal: 'Your solution is optimal.',
   doneToday: (/** @type {number} */ done) => `${number(done)} of 4 today`,
-  resultMoves: (/** @type {string} */ what, /** @type {number} */ moves, /** @type {number | null} */ least) => (
-    `${what}: ${plural(moves, '# jump', '# jumps')}${least === null ? '' : `, minimum ${number(least)}`}`),
+  resultMoves: (/** @type {string} */ what, /** @type {number} */ moves, /** @type {number | null} */ least, /** @type {'runs' | undefined} */ metric) => (
+    `${what}: ${metric ? plural(moves, '# run', '# runs') : plural(moves, '# jump', '# jumps')}${least === null ? '' : `, minimum ${number(least)}`}`),
   resultDone: (/** @type {string} */ what) => `${what}: solved`,
   time: (/** @type {number} */ ms) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`,
-  best: (/** @type {string} */ time) => `best ${time}`,
 
   sounds: 'Sounds',
   clock: 'Timer',

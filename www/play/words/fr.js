@@ -97,10 +97,9 @@ export const words = /** @satisfies {PlayWords} */ ({
   divergesAt: (move) => `Divergence au coup ${number(move)}.`,
   isOptimal: 'Votre solution est optimale.',
   doneToday: (done) => `${number(done)} sur 4 aujourd’hui`,
-  resultMoves: (what, moves, least) => `${what} : ${plural(moves, '# saut', '# sauts')}${least === null ? '' : `, minimum ${number(least)}`}`,
+  resultMoves: (what, moves, least, metric) => `${what} : ${metric ? plural(moves, '# série', '# séries') : plural(moves, '# saut', '# sauts')}${least === null ? '' : `, minimum ${number(least)}`}`,
   resultDone: (what) => `${what} : résolu`,
   time: (ms) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`,
-  best: (time) => `record ${time}`,
   sounds: 'Sons',
   clock: 'Chronomètre',
 });

@@ -243,6 +243,8 @@ const notLoaded = (error) => ({
  */
 function die(error) {
   const why = isMemoryFull() ? OUT_OF_MEMORY : String(/** @type {Error | undefined} */ (error)?.message ?? error);
+  // On a page, it may be started again.
+  jobs.clear();
   post({ type: 'dead', message: why });
   host.close();
 }

@@ -74,9 +74,9 @@ export const errors = {
   'error.large-ranks': (most) => `Das Brett hat zu viele Reihen. Ein Brett hat höchstens ${number(most)} Linien und ${number(most)} Reihen.`,
   'error.goal-size': (files, ranks, boardFiles, boardRanks) => `Das Ziel ist ${number(files)} × ${number(ranks)}, das Brett aber ${number(boardFiles)} × ${number(boardRanks)}. Beide brauchen dieselbe Größe.`,
   'error.goal-blocks': (square) => `${square} ist im Ziel gesperrt, auf dem Brett aber frei. Sperre es auf beiden oder auf keinem.`,
-  'error.bad-pieces': (got, letters) => `„${got}“ ist keine Figur mit ihrer Anzahl. Figuren sind K, Q, R, B und N, jede mit einer Zahl dahinter, wie in K3Q1N2.${foreign(letters)}`,
+  'error.bad-pieces': (got, letters) => `„${got}“ ist keine Figur mit ihrer Anzahl. Figuren sind K, Q, R, B und N, jede mit einer Zahl, einem Plus oder einem Stern dahinter, wie in K3Q1N2.${foreign(letters)}`,
   'error.doubled-piece': (piece) => `Die Anzahl der ${PIECES[piece]} (${piece}) steht zweimal da. Entferne eine davon.`,
-  'error.second-plus': (piece, open) => `Nur eine Art kann ein Plus haben, und ${open} hat es schon. Gib an, wie viele ${PIECES[piece]} (${piece}) es sind.`,
+  'error.second-plus': (piece, open) => `Nur bei einer Art kann die Anzahl offen sein, und sie ist es schon bei ${open}. Gib an, wie viele ${PIECES[piece]} (${piece}) es sind.`,
   'error.too-many-pieces': (piece, most) => `Die Anzahl der ${PIECES[piece]} (${piece}) geht von 0 bis ${number(most)}.`,
   'error.too-many-squares': (kind, got, most) => `Ein Rätsel der Art ${KINDS[kind]} hat höchstens ${number(most)} freie Felder, und dieses Brett hat ${number(got)}. Mach es kleiner, oder sperre welche.`,
   'error.unequal-sides': (letter, own, other) => (letter === 'N'

@@ -76,9 +76,9 @@ export const errors = {
   'error.large-ranks': (most) => `L’échiquier a trop de rangées. Il en a au plus ${number(most)}, et autant de colonnes.`,
   'error.goal-size': (files, ranks, boardFiles, boardRanks) => `L’arrivée a ${number(files)} × ${number(ranks)} cases, mais l’échiquier ${number(boardFiles)} × ${number(boardRanks)}. Les deux doivent avoir la même taille.`,
   'error.goal-blocks': (square) => `${square} est bloquée à l’arrivée, mais libre sur l’échiquier. Bloquez-la des deux côtés ou d’aucun.`,
-  'error.bad-pieces': (got, letters) => `« ${got} » n’est pas une pièce avec son nombre. Les pièces sont K, Q, R, B et N, chacune suivie d’un nombre, comme K3Q1N2.${foreign(letters)}`,
+  'error.bad-pieces': (got, letters) => `« ${got} » n’est pas une pièce avec son nombre. Les pièces sont K, Q, R, B et N, chacune suivie d’un nombre, d’un plus ou d’une étoile, comme K3Q1N2.${foreign(letters)}`,
   'error.doubled-piece': (piece) => `Le nombre ${PIECES[piece]} (${piece}) est donné deux fois. Enlevez l’un des deux.`,
-  'error.second-plus': (piece, open) => `Une seule sorte de pièce peut avoir un plus, et ${open} l’a déjà. Donnez le nombre ${PIECES[piece]} (${piece}).`,
+  'error.second-plus': (piece, open) => `Le nombre d’une seule sorte de pièce peut rester ouvert, et celui de ${open} l’est déjà. Donnez le nombre ${PIECES[piece]} (${piece}).`,
   'error.too-many-pieces': (piece, most) => `Le nombre ${PIECES[piece]} (${piece}) va de 0 à ${number(most)}.`,
   'error.too-many-squares': (kind, got, most) => `Un problème ${KINDS[kind]} a au plus ${number(most)} cases libres, et cet échiquier en a ${number(got)}. Réduisez-le, ou bloquez des cases.`,
   'error.unequal-sides': (letter, white, black) => (letter === 'N'

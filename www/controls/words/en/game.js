@@ -34,7 +34,7 @@ export const words = {
   stepsKnight: 'The knight jumps two squares along and one across, over anything.',
   stepsStraight: 'The piece moves one square along a rank or file.',
   stepsAnywhere: 'The piece moves one square in any direction, as a king.',
-  jumpsBy: (/** @type {number[]} */ ...steps) => `The piece jumps ${pairs(steps).map(([a, b]) => `${number(a)} and ${number(b)}`).join(' or ')} squares.`,
+  jumpsBy: (/** @type {number[]} */ ...steps) => `The piece jumps ${pairs(steps).map(([a, b]) => `${plural(b, '# square', '# squares')} ${a === 0 ? 'straight' : a === b ? 'diagonally' : `along and ${number(a)} across`}`).join(' or ')}.`,
   best: (/** @type {number} */ least) => `Best possible: ${number(least)}.`,
   movesMade: (/** @type {number} */ count) => plural(count, '# jump', '# jumps'),
   movesOfMinimum: (/** @type {number} */ made, /** @type {number} */ least) => `${number(made)} of ${number(least)}`,

@@ -4,6 +4,7 @@ import { shownOf } from '../../../app/state.js';
 import { memoize } from '../../../solver/memoize.js';
 import { letterOn } from '../../draft.js';
 import { listLength } from './count.js';
+import { heatOf } from './heat.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
 /** @import { PlaceDraft, Setup } from '../../../solver/wire.d.ts' */
@@ -13,7 +14,7 @@ import { listLength } from './count.js';
 // Chunks don't go into the general cache, because stepping through a list would flush it.
 
 /** Placements in a chunk. */
-const CHUNK = 64;
+export const CHUNK = 64;
 
 /** @param {PlaceState} state @returns {{[name: string]: Question}} */
 export function placementQuestion(state) {
@@ -58,12 +59,12 @@ export function visiblePlacement(state) {
 }
 
 /** @type {(placement: Placement, draft: PlaceDraft) => Setup} */
-const piecesBeside = memoize(({ squares, letters }, { blocked, fixed }) => (
+const piecesNotFixed = memoize(({ squares, letters }, { blocked, fixed }) => (
   Array.from(squares, (square, index) => /** @type {[number, string]} */ ([square, letters[index]]))
     .filter(([square]) => !blocked[square] && letterOn(fixed, square) === null)));
 
 /** @type {Setup} */
-const NO_PIECES = [];
+export const NO_SETUP = [];
 
 /** The puzzle with more pieces fixed. */
 export const puzzleWith = memoize((/** @type {Setup} */ put, /** @type {PlaceDraft} */ draft) => {
@@ -91,6 +92,9 @@ export const TASKS = /** @type {const} */ ({ peace: 'placeAll', guard: 'coverAll
 /** Returns true if the pieces must cover the board. Only then does it matter that they stop each other's lines. @param {PlaceDraft} draft */
 export const isCovering = (draft) => draft.aim !== 'peace';
 
+/** Returns true if no piece may attack another. @param {PlaceDraft} draft */
+export const isPeaceful = (draft) => draft.aim === 'peace' || draft.aim === 'both';
+
 /**
  * The pieces of the placement besides the fixed ones.
  *
@@ -98,16 +102,18 @@ export const isCovering = (draft) => draft.aim !== 'peace';
  */
 export function placedPieces(state) {
   const placement = visiblePlacement(state);
-  return placement ? piecesBeside(placement, state.draft) : NO_PIECES;
+  return placement ? piecesNotFixed(placement, state.draft) : NO_SETUP;
 }
 
 /**
- * The piece of the placement on a square, unless the heat map covers it.
+ * The placed pieces on the board: none under a heat map, except during playback.
  *
  * @param {PlaceState} state
- * @param {number} square
  */
-export const placedPieceOn = (state, square) => (state.view.heat === 'none' ? letterOn(placedPieces(state), square) : null);
+export const piecesOnBoard = (state) => (heatOf(state) && !state.player.playing && state.player.at === 0 ? NO_SETUP : placedPieces(state));
+
+/** The piece of the placement that is seen on a square. @param {PlaceState} state @param {number} square */
+export const placedPieceOn = (state, square) => letterOn(piecesOnBoard(state), square);
 
 /**
  * The piece or mark on a square, by the name of its tool.

@@ -9,7 +9,7 @@ import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
 import { letterOn } from '../../draft.js';
 import { heatOf } from './heat.js';
-import { isCovering, placedPieces, toolAt } from './placement.js';
+import { isCovering, isPeaceful, placedPieces, piecesOnBoard, toolAt } from './placement.js';
 
 /** @import { Scene } from '../../../app/scene.d.ts' */
 /** @import { AllWords, MaybeMessage } from '../../../app/words.d.ts' */
@@ -17,7 +17,15 @@ import { isCovering, placedPieces, toolAt } from './placement.js';
 /** @import { PlaceState } from '../types.d.ts' */
 
 /** @param {PlaceState} state */
-export const attacksOf = (state) => factOf(state, 'attacks', [state.draft])?.result?.kinds;
+const attacksOf = (state) => factOf(state, 'attacks', [state.draft])?.result?.kinds;
+
+/**
+ * Returns true if attacked squares are those of the coverage. Boards that are too large for a list of
+ * all attacks have nothing else.
+ *
+ * @param {PlaceState} state
+ */
+export const usesCoverage = (state) => isCovering(state.draft) || Boolean(factOf(state, 'attacks', [state.draft])?.error);
 
 /**
  * How pieces attack the board, once it is known.
@@ -43,7 +51,7 @@ function forEachAttacker(kinds, pieces, visit) {
 }
 
 /** How many pieces attack each square: the fixed pieces of a draft, and others. */
-export const attackCounts = memoize((/** @type {Setup} */ pieces, /** @type {PlaceDraft} */ draft, /** @type {Attacks['kinds']} */ kinds) => {
+const attackCounts = memoize((/** @type {Setup} */ pieces, /** @type {PlaceDraft} */ draft, /** @type {Attacks['kinds']} */ kinds) => {
   const counts = new Uint32Array(draft.files * draft.ranks);
   forEachAttacker(kinds, [...draft.fixed, ...pieces], (targets) => {
     for (const target of targets) counts[target]++;
@@ -51,13 +59,20 @@ export const attackCounts = memoize((/** @type {Setup} */ pieces, /** @type {Pla
   return counts;
 });
 
-/** How many pieces attack each square, if that is shown. @param {PlaceState} state */
-function attackedOf(state) {
-  const { draft, view: { attacked, heat } } = state;
-  if (isCovering(draft)) return attacked && heat === 'none' ? coverageOf(state, placedPieces(state))?.counts : undefined;
+/**
+ * How many pieces attack each square, once it is known: the fixed pieces, and others.
+ *
+ * @param {PlaceState} state
+ * @param {Setup} put
+ */
+export function attackedBy(state, put) {
+  if (usesCoverage(state)) return coverageOf(state, put)?.counts;
   const kinds = attacksOf(state);
-  return attacked && heat === 'none' && kinds ? attackCounts(placedPieces(state), draft, kinds) : undefined;
+  return kinds && attackCounts(put, state.draft, kinds);
 }
+
+/** How many pieces attack each square, if that is shown. @param {PlaceState} state */
+const attackedOf = (state) => (state.view.attacked && state.view.heat === 'none' ? attackedBy(state, placedPieces(state)) : undefined);
 
 /** The pairs of pieces that attack each other. */
 const conflictsIn = memoize((/** @type {Setup} */ pieces, /** @type {Attacks['kinds']} */ kinds) => {
@@ -70,9 +85,9 @@ const conflictsIn = memoize((/** @type {Setup} */ pieces, /** @type {Attacks['ki
   return conflicts;
 });
 
-/** The fixed pieces that attack each other. @param {PlaceState} state */
+/** The fixed pieces that attack each other, if they must not. @param {PlaceState} state */
 function conflictsOf(state) {
-  const kinds = attacksOf(state);
+  const kinds = isPeaceful(state.draft) && attacksOf(state);
   return kinds ? conflictsIn(state.draft.fixed, kinds) : [];
 }
 
@@ -90,13 +105,6 @@ const heatDistances = memoize((/** @type {NonNullable<ReturnType<typeof heatOf>>
   numbers: true,
   texts: Array.from(shares, (share) => words.shareOf(share)),
 }));
-
-/**
- * The placed pieces on the board: none under a heat map, except during playback.
- *
- * @param {PlaceState} state
- */
-const piecesOnBoard = (state) => (heatOf(state) && !state.player.playing && state.player.at === 0 ? [] : placedPieces(state));
 
 /** @param {PlaceState} state @returns {Scene} */
 export function scene(state) {

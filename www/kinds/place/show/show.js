@@ -10,8 +10,8 @@ import { arrangeInRows, blockedSquares } from '../../../board/miniature.js';
 import { pieceDrawing } from '../../../board/pieces.js';
 import { countOf, listLength } from './count.js';
 import { hasPiece, PIECES } from './pieces.js';
-import { label, scene } from './scene.js';
-import { coverageQuestion, isCovering, placedPieces, placementQuestion } from './placement.js';
+import { label, scene, usesCoverage } from './scene.js';
+import { coverageQuestion, isPeaceful, placedPieces, placementQuestion } from './placement.js';
 import { reasons } from '../words/en/reasons.js';
 import { words } from '../words/en/show.js';
 import { describe, searching, partialResult, statistics } from './messages.js';
@@ -34,8 +34,9 @@ function questions(state) {
   const questions = {};
   if (answer?.requestedDraft !== draft) return {};
   // If there is no solution, the fixed pieces may be the reason.
-  if ((attacked || (draft.fixed.length > 1 && countOf(state)?.count === '0')) && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
-  if (attacked && isCovering(draft) && !answer.shown?.missing) questions.coverage = coverageQuestion(draft, placedPieces(state));
+  const wantsAttacks = isPeaceful(draft) && (attacked || (draft.fixed.length > 1 && countOf(state)?.count === '0'));
+  if (wantsAttacks && !answer.shown?.missing) questions.attacks = { of: [draft], job: { do: 'attacks', kind: 'place', puzzle: draft } };
+  if (attacked && usesCoverage(state) && !answer.shown?.missing) questions.coverage = coverageQuestion(draft, placedPieces(state));
   const count = answer.pending ? null : countOf(state)?.count ?? null;
   if (heat !== 'none' && count !== null && count !== '0') questions.heat = { of: [draft], job: { do: 'heat', kind: 'place', puzzle: draft } };
   return { ...questions, ...placementQuestion(state) };

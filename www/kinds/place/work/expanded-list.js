@@ -24,15 +24,20 @@ export class ExpandedList {
     this.#host = host;
     this.#list = list;
     this.#onMove = onMove;
-    this.button = iconButton('fit', '', () => (this.#dialog.open ? this.#dialog.close() : this.#open()), { 'data-part': 'gallery-wide' });
+    this.button = iconButton('fit', '', () => (this.#dialog.open ? this.close() : this.#open()), { 'data-part': 'gallery-wide' });
     this.#mark(false);
     host.replaceChildren(list, this.#dialog);
     // Closed by the button, Escape or a gesture of the browser.
     this.#dialog.addEventListener('close', () => this.#back(), { signal });
     signal.addEventListener('abort', () => {
-      this.#dialog.close();
+      this.close();
       this.#mark(false);
     });
+  }
+
+  /** Moves the list back to its card. */
+  close() {
+    this.#dialog.close();
   }
 
   #open() {

@@ -36,11 +36,17 @@ const PREFERRED_BOARD_HEIGHT = 256;
 /** Above this height, in pixels, squares get smaller than `MIN_CELL`. */
 const MAX_BOARD_HEIGHT = 420;
 
+/** Minimum side of a square of a tall board, in pixels. Wide boards have smaller ones if they don't fit. */
+const MIN_TALL_CELL = 5;
+
 /** Maximum height of the gallery, in pixels. */
 const MAX_GALLERY_HEIGHT = 10_000;
 
 /** Space under a board for its number, in pixels. */
 const LABEL_HEIGHT = 18;
+
+/** About the width of a digit of the number, in pixels. */
+const DIGIT_WIDTH = 6.5;
 
 /** Space between boards, in pixels. */
 const GAP = 10;
@@ -68,6 +74,8 @@ export class Gallery {
 
   // The layout; the height of a row is 0 before it.
   #columns = 1;
+  /** The width of a column, with the gap. */
+  #column = 0;
   #row = 0;
   #height = 0;
   #left = 0;
@@ -152,11 +160,14 @@ export class Gallery {
     // then as large as they fit.
     const smallest = Math.min(MIN_CELL, Math.floor(MAX_BOARD_HEIGHT / ranks));
     const preferred = Math.max(smallest, Math.floor((width > 700 ? 150 : 96) / Math.max(files, ranks)));
-    this.#columns = Math.max(1, Math.floor((width - GAP) / (files * Math.min(MAX_CELL, preferred) + GAP)));
-    const room = Math.floor(((width - GAP) / this.#columns - GAP) / files);
-    this.#cell = Math.max(5, Math.min(MAX_CELL, room, Math.max(preferred, Math.floor(PREFERRED_BOARD_HEIGHT / ranks))));
-    this.#left = (width - this.#columns * (files * this.#cell + GAP) + GAP) / 2;
     this.#typeSize = typeSize(this.element);
+    const numberWidth = this.#words.number(total).length * DIGIT_WIDTH * this.#typeSize;
+    const columnFor = (/** @type {number} */ cell) => Math.max(files * cell, numberWidth) + GAP;
+    this.#columns = Math.max(1, Math.floor((width - GAP) / columnFor(Math.min(MAX_CELL, preferred))));
+    const room = Math.floor(((width - GAP) / this.#columns - GAP) / files);
+    this.#cell = Math.max(1, Math.min(MAX_CELL, room, Math.max(MIN_TALL_CELL, preferred, Math.floor(PREFERRED_BOARD_HEIGHT / ranks))));
+    this.#column = columnFor(this.#cell);
+    this.#left = (width - this.#columns * this.#column + GAP) / 2;
     this.#row = ranks * this.#cell + LABEL_HEIGHT * this.#typeSize + GAP;
     const tall = Math.ceil(total / this.#columns) * this.#row + GAP;
     // A short list needs less height; its size is known only after this.
@@ -215,12 +226,11 @@ export class Gallery {
   #numberAt(event) {
     if (!this.#shown) return -1;
     const { left, top } = this.canvas.getBoundingClientRect();
-    const { setup: { files, ranks }, total } = this.#shown;
-    const width = files * this.#cell;
+    const { setup: { ranks }, total } = this.#shown;
     const across = event.clientX - left - this.#left;
     const down = event.clientY - top + this.#top - GAP / 2;
-    const column = Math.floor(across / (width + GAP));
-    if (column < 0 || column >= this.#columns || across % (width + GAP) > width) return -1;
+    const column = Math.floor(across / this.#column);
+    if (column < 0 || column >= this.#columns || across % this.#column > this.#column - GAP) return -1;
     if (down % this.#row > ranks * this.#cell + LABEL_HEIGHT * this.#typeSize) return -1;
     const number = Math.floor(down / this.#row) * this.#columns + column;
     return number < total ? number : -1;
@@ -285,7 +295,8 @@ export class Gallery {
     const ratio = this.#ratio;
     const stamps = this.#boards.stamps(setup, Math.round(this.#cell * ratio));
     const { board, colours } = stamps;
-    const [width, height] = [setup.files * this.#cell, setup.ranks * this.#cell];
+    const height = setup.ranks * this.#cell;
+    const left = this.#left + (this.#column - GAP - setup.files * this.#cell) / 2;
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.textAlign = 'center';
     context.font = `${11.5 * this.#typeSize * ratio}px ${getComputedStyle(this.element).fontFamily}`;
@@ -293,7 +304,7 @@ export class Gallery {
     this.#source.request(first, last);
     for (let number = first; number <= last; number++) {
       const column = number % this.#columns;
-      const x = Math.round((this.#left + column * (width + GAP)) * ratio);
+      const x = Math.round((left + column * this.#column) * ratio);
       const y = Math.round((Math.floor(number / this.#columns) * this.#row - this.#top + GAP / 2) * ratio);
       drawBoard(context, stamps, this.#source.at(number), x, y);
       if (number === selected || number === this.#hover) {

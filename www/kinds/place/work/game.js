@@ -12,8 +12,8 @@ import { letterOn } from '../../draft.js';
 import { createGame } from '../../game.js';
 import { countOf } from '../show/count.js';
 import { PIECES } from '../show/pieces.js';
-import { coverageQuestion, isCovering, puzzleWith, TASKS } from '../show/placement.js';
-import { attackCounts, attacksOf, coverageOf } from '../show/scene.js';
+import { coverageQuestion, isCovering, isPeaceful, NO_SETUP, puzzleWith, TASKS } from '../show/placement.js';
+import { attackedBy, coverageOf } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { BestMove, HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
@@ -45,6 +45,9 @@ function canBeListed(state) {
 /** Returns true if it can be played. @param {PlaceState} state */
 const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && allOf(state.draft) > 0 && !state.draft.openNumber && canBeListed(state);
 
+/** @type {Play<PlaceState>['whyUnplayable']} */
+const whyUnplayable = ({ draft }) => (draft.openNumber || (allOf(draft) === 0 && draft.fixed.length > 0) ? ['setToPlay'] : undefined);
+
 /** @param {PlaceState} state @returns {PlaceState} */
 const begin = (state) => withPlayer({
   ...state,
@@ -54,11 +57,8 @@ const begin = (state) => withPlayer({
 /** The number of moves that aren't undone. @param {PlaceState} state @param {PlaceGame} game */
 const movesOf = (state, { states }) => Math.min(plyOf(state), states.length - 1);
 
-/** @type {Setup} */
-const NONE = [];
-
 /** The pieces placed so far. @param {PlaceState} state @returns {Setup} */
-export const placedByHand = (state) => (state.game ? state.game.states[movesOf(state, state.game)] : NONE);
+export const placedByHand = (state) => (state.game ? state.game.states[movesOf(state, state.game)] : NO_SETUP);
 
 /** How many of a kind are left to place. @param {PlaceState} state @param {string} letter */
 const leftOf = (state, letter) => state.draft.pieces[/** @type {keyof PlaceDraft['pieces']} */ (letter)] - placedByHand(state).filter(([, other]) => other === letter).length;
@@ -127,17 +127,8 @@ function moved(state, from, to) {
   return withMove(dropped, [...put.filter(([square]) => square !== from), [to, letter]]);
 }
 
-/**
- * How many pieces attack each square.
- *
- * @param {PlaceState} state
- * @returns {Uint32Array | undefined}
- */
-function attackedOf(state) {
-  if (isCovering(state.draft)) return coverageOf(state, placedByHand(state))?.counts;
-  const kinds = attacksOf(state);
-  return kinds && attackCounts(placedByHand(state), state.draft, kinds);
-}
+/** How many pieces attack each square. @param {PlaceState} state */
+const attackedOf = (state) => attackedBy(state, placedByHand(state));
 
 /**
  * The squares that are not covered, once they are known; none if the aim is peace.
@@ -154,7 +145,7 @@ const uncoveredOf = (state) => (isCovering(state.draft) ? coverageOf(state, plac
  * @returns {number[] | null}
  */
 function clashesOf(state) {
-  if (state.draft.aim === 'guard' || state.draft.aim === 'total') return [];
+  if (!isPeaceful(state.draft)) return [];
   const count = attackedOf(state);
   return count ? [...state.draft.fixed, ...placedByHand(state)].map(([square]) => square).filter((square) => count[square] > 0) : null;
 }
@@ -287,12 +278,12 @@ function describe(state) {
     const wrong = placedByHand(state)[verdict.right];
     return { tone: 'none', headline, detail: [verdict.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
   }
-  const uncovered = uncoveredOf(state)?.length ?? 0;
+  const [attacked = 0, uncovered = 0] = [clashesOf(state)?.length, uncoveredOf(state)?.length];
   if (isFull(state)) {
-    const attacked = clashesOf(state)?.length ?? 0;
-    return { tone: 'none', headline, detail: [attacked > 0 && ['stillAttacked', attacked], uncovered > 0 && ['uncovered', uncovered]] };
+    // Neutral until the attacks are known.
+    return { tone: attacked + uncovered > 0 ? 'none' : 'ask', headline, detail: [attacked > 0 && ['stillAttacked', attacked], uncovered > 0 && ['uncovered', uncovered]] };
   }
-  const clashes = state.game?.clashes ? clashesOf(state)?.length ?? 0 : 0;
+  const clashes = state.game?.clashes ? attacked : 0;
   const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[Piece, number]} */ ([letter, leftOf(state, letter)]));
   return { tone: 'ask', headline, detail: [clashes > 0 && ['attackedNow', clashes], ['leftToPlace', ...left], uncovered > 0 && ['uncovered', uncovered]] };
 }
@@ -300,6 +291,7 @@ function describe(state) {
 export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   words,
   canPlay,
+  whyUnplayable,
   begin,
   click,
   startDrag: (state, square) => withGame(state, { dragged: square }),

@@ -4,6 +4,7 @@
  * used chunks are dropped.
  */
 import { failureOf } from '../../../solver/worker-client.js';
+import { CHUNK } from '../show/placement.js';
 
 /** @import { Ask, JobProgress } from '../../../solver/jobs.d.ts' */
 /** @import { Failure, PlaceDraft } from '../../../solver/wire.d.ts' */
@@ -13,9 +14,6 @@ import { failureOf } from '../../../solver/worker-client.js';
  * @typedef {{letters: string, squares: Uint32Array, from: number}} LoadedPlacement the letters of the pieces, and
  *   their squares from index `from` on
  */
-
-/** Placements in a chunk. */
-export const CHUNK = 64;
 
 /** Maximum number of chunks in memory: ten thousand placements, a few megabytes. */
 const MAX_CHUNKS = 256;
@@ -30,9 +28,9 @@ export class PlacementLoader {
   /** @type {Map<number, PlacementChunk>} */
   #chunks = new Map();
   /**
-   * The requested chunks by client, the most urgent first. The first `now` of them are visible.
+   * The requested chunks by client, the most urgent first. The first `visibleCount` of them are visible.
    *
-   * @type {Map<string, {chunks: number[], now: number}>}
+   * @type {Map<string, {chunks: number[], visibleCount: number}>}
    */
   #requests = new Map();
   /** @type {{chunk: number, since: number, control: AbortController} | undefined} */
@@ -88,11 +86,11 @@ export class PlacementLoader {
   request(who, first, last, total) {
     const [from, to] = [Math.floor(first / CHUNK), Math.floor(last / CHUNK)];
     const chunks = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-    const now = chunks.length;
+    const visibleCount = chunks.length;
     // Then the next chunk, and the previous one.
     if (chunks.length > 0 && (to + 1) * CHUNK < total) chunks.push(to + 1);
     if (chunks.length > 0 && from > 0) chunks.push(from - 1);
-    this.#requests.set(who, { chunks, now });
+    this.#requests.set(who, { chunks, visibleCount });
     this.#fetch();
   }
 
@@ -145,7 +143,7 @@ export class PlacementLoader {
       }, { signal: fetching.control.signal, noCache: true, onProgress: (progress) => {
         if (this.#fetching !== fetching) return;
         // Don't report progress of prefetching.
-        const awaited = [...this.#requests.values()].some(({ chunks, now }) => chunks.slice(0, now).includes(chunk));
+        const awaited = [...this.#requests.values()].some(({ chunks, visibleCount }) => chunks.slice(0, visibleCount).includes(chunk));
         this.progress = awaited ? { ...progress, chunk } : undefined;
         this.#onChange();
         this.#fetch(); // Another one may be more urgent by now.

@@ -5,9 +5,10 @@ import { focusedBeside } from '../../../app/focus.js';
 import { answerOf } from '../../../app/state.js';
 import { segments } from '../../../controls/fields.js';
 import { countSoFar, listLength } from '../show/count.js';
+import { CHUNK } from '../show/placement.js';
 import { Gallery } from './gallery.js';
 import { ExpandedList } from './expanded-list.js';
-import { CHUNK, PlacementLoader } from './placement-loader.js';
+import { PlacementLoader } from './placement-loader.js';
 import { SaveRow } from './save-list.js';
 
 /** @import { PlaceDraft } from '../../../solver/wire.d.ts' */
@@ -70,7 +71,7 @@ export class PlacementsView {
     this.number.select();
   }
 
-  /** Stops a slide show at its placement. */
+  /** Stops going to a placement, and selects the one that it has reached. */
   #stop() {
     this.#access.send({ do: 'seek', at: Number(this.#list.progress?.count ?? 0) });
   }
@@ -89,7 +90,9 @@ export class PlacementsView {
     const { draft, answer, flipped, player, view: { classes } } = state;
     const { exact, number } = countSoFar(state);
     const all = this.#total = listLength(state);
-    const some = all > 0 && answer?.requestedDraft === draft && !answer.shown?.missing;
+    // A game hides the card, and an open dialog would block the page.
+    if (state.game) this.large.close();
+    const hasList = all > 0 && answer?.requestedDraft === draft && !answer.shown?.missing;
     this.classes.draw(classes ? 'one' : 'all');
     // The last boards stay visible until the new answer is there.
     if (!this.#setup || !answer?.pending || answer.progress) {
@@ -98,10 +101,10 @@ export class PlacementsView {
       if (this.#listed?.draft !== draft || this.#listed.classes !== classes) this.#listed = { draft, classes };
       // Reserve space for the pending list, so that nothing shifts.
       const awaited = Boolean(answer?.pending && !answer.progress);
-      this.gallery.element.classList.toggle('awaited', !some && awaited);
-      set(this.gallery.element, 'hidden', !some && !awaited);
+      this.gallery.element.classList.toggle('awaited', !hasList && awaited);
+      set(this.gallery.element, 'hidden', !hasList && !awaited);
       this.gallery.show({ setup: this.#setup, total: all, selected: Math.floor(player.at), list: this.#listed });
-      if (some) this.#select(state);
+      if (hasList) this.#select(state);
     }
     const { words } = this.#access;
     setText(this.of, words[exact ? 'ofAll' : 'ofSoFar'](String(number)));

@@ -33,6 +33,8 @@ export class SaveRow {
     const some = [100n, 1000n, 10_000n, 100_000n, MAX_SAVED].filter((many) => many < number);
     const options = some.map((many) => [String(many), words.saveFirst(Number(many))]);
     if (number <= MAX_SAVED && exact) options.unshift([String(number), words.saveAll(String(number))]);
+    // There is always a choice.
+    if (options.length === 0) options.push([String(number), words.saveFirst(Number(number))]);
     const key = JSON.stringify(options);
     if (this.many.dataset.key === key) return;
     this.many.dataset.key = key;

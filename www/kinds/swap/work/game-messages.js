@@ -17,19 +17,19 @@ export function describe(state) {
   // Until the core reports on this position, use the previous one, so that nothing flickers.
   const last = state.facts.position?.result;
   const made = last?.length ?? firstMoves(playedMoves(state), plyOf(state)).runs.length;
-  const least = leastSaid(state);
+  const least = minimumMessage(state);
   if (positionReport(state)?.reached && plyOf(state) > 0) {
     const solved = solvedOf(state);
     const best = solved?.proven && made === solved.length;
     return { tone: 'good', headline: ['doneIn', metric, made], detail: [best ? ['fewest'] : least] };
   }
   const verdict = verdictOf(state);
-  if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkSaid(state, verdict) };
+  if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkMessages(state, verdict) };
   return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], pendingHelp(state) === 'check' ? ['checking'] : !solvedOf(state) && least] };
 }
 
 /** The minimum, if known. @param {SwapState} state @returns {MaybeMessage} */
-function leastSaid(state) {
+function minimumMessage(state) {
   const answer = swapAnswerOf(state);
   switch (answer?.status) {
     case 'solved': return ['leastIs', answer.length];
@@ -46,7 +46,7 @@ function leastSaid(state) {
  * @param {CheckResult} verdict
  * @returns {MaybeMessage[]}
  */
-function checkSaid(state, { can, right }) {
+function checkMessages(state, { can, right }) {
   if (can === null) return [['noAnswerInTime']];
   const least = solvedOf(state);
   if (can) return [least?.proven ? ['stillIn', least.length] : ['stillReached']];

@@ -7,7 +7,7 @@ import { isCancelled, plyOf, notify, shownOf, withPlayer } from '../../../app/st
 import { knightDiscs } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { deepEqual } from '../../../solver/deep-equal.js';
-import { createGame } from '../../game.js';
+import { createGame, joined, withGame } from '../../game.js';
 import { replayOf, jumpCount, NO_MOVES, positionAfter, firstMoves } from '../show/replay.js';
 import { labelOf } from '../show/scene.js';
 import { rules } from '../show/messages.js';
@@ -22,11 +22,9 @@ import { pickedReport, positionReport } from './position-report.js';
 /** @import { HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
+/** @import { Ask } from '../../../solver/jobs.d.ts' */
 /** @import { Hint, Shown, GamePosition } from '../../../solver/wire.d.ts' */
-/** @import { SwapGame, SwapState } from '../types.d.ts' */
-
-/** @param {SwapState} state @param {Partial<SwapGame>} game @returns {SwapState} */
-const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
+/** @import { SwapContinuation, SwapGame, SwapState } from '../types.d.ts' */
 
 /** No knight is picked. */
 const NOTHING_PICKED = { picked: -1, pendingTarget: -1 };
@@ -53,10 +51,14 @@ function begin(state) {
 /** The position: letters by square. @param {SwapState} state @param {SwapGame} game */
 const currentPosition = (state, game) => positionAfter(replayOf(state.draft, game.moves), plyOf(state));
 
+/** Has the person solved it? @param {SwapState} state */
+const isSolved = (state) => Boolean(positionReport(state)?.reached && plyOf(state) > 0);
+
 /** A click on a square. @param {SwapState} state @param {number} square @returns {SwapState} */
 function click(state, square) {
   const { draft, game } = state;
   if (!game) return state;
+  if (isSolved(state)) return notify(state, ['thereAlready'], 'good');
   if (square === game.picked) return withGame(state, { picked: -1, pendingTarget: -1 });
   // Another knight is picked instead.
   if (currentPosition(state, game).has(square)) return withGame(state, { picked: square, pendingTarget: -1 });
@@ -76,12 +78,14 @@ function moveTo(state, square) {
   if (!game || game.picked < 0) return state;
   const report = pickedReport(state);
   if (!report) return withGame(state, { pendingTarget: square });
+  // The last jump was under way when the knight was picked.
+  if (isSolved(state)) return notify(withGame(state, { ...NOTHING_PICKED, dragged: false }), ['thereAlready'], 'good');
   const reason = report.reasons?.[square];
   if (reason) return notify(withGame(state, { pendingTarget: -1, dragged: false }), reason);
   const ply = plyOf(state);
   const made = firstMoves(game.moves, ply);
   // A new move, until the core reports whether it continues the run.
-  const moves = { jumps: Uint32Array.of(...made.jumps, game.picked, square), runs: [...made.runs, ply] };
+  const moves = { jumps: joined(made.jumps, [game.picked, square]), runs: [...made.runs, ply] };
   // Just after the last step, because a jump under way counts as made. A dragged knight is there already.
   const at = game.dragged ? ply + 1 : ply + 0.001;
   return withPlayer(withGame(state, { ...NOTHING_PICKED, moves, dragged: false }), { at, playing: !game.dragged });
@@ -117,6 +121,10 @@ function question(state, { kind, progress }) {
   const { draft } = state;
   const { jumps } = playedMoves(state);
   const ply = plyOf(state);
+  if (kind === 'solution' && isBuilt(state, progress)) {
+    const begun = progress?.jumps ?? jumps.slice(0, 2 * ply);
+    return { name: kind, of: [draft, jumps, ply, progress], job: { do: 'hint', kind: 'swap', draft, moves: begun } };
+  }
   if (kind === 'solution') {
     const report = positionReport(state);
     return report && { name: 'rest', of: [draft, jumps, ply], job: { do: 'solve', draft: report.draft, options: {}, wants: {} } };
@@ -132,9 +140,50 @@ function question(state, { kind, progress }) {
  * @returns {HelpOutcome<SwapState>}
  */
 function resolve(state, request, result) {
+  if (request.kind === 'solution' && isBuilt(state, request.progress)) return buildSolution(state, request.progress, result);
   if (request.kind === 'solution') return { state: withSolution(state, result) };
   return request.kind === 'check' ? checkMoves(state, request, result) : resolveHint(state, result);
 }
+
+/**
+ * Is the solution built jump by jump? Counted in runs, the jumps of the last knight go on for free, so the
+ * rest isn't a puzzle of its own.
+ *
+ * @param {SwapState} state
+ * @param {SwapContinuation | null | undefined} progress null if no hint is known
+ */
+const isBuilt = ({ draft }, progress) => draft.metric === 'runs' && progress !== null;
+
+/**
+ * Adds the best next jump to a solution.
+ *
+ * @param {SwapState} state
+ * @param {SwapContinuation | undefined} progress
+ * @param {Hint} hint
+ * @returns {HelpOutcome<SwapState>}
+ */
+function buildSolution(state, progress, hint) {
+  const made = playedMoves(state).jumps.slice(0, 2 * plyOf(state));
+  const jumps = progress?.jumps ?? made;
+  if (hint.status !== 'way' || !hint.proven) return { progress: null };
+  const jump = nextJump(jumps, hint);
+  return jump ? { progress: { jumps: joined(jumps, jump) } } : { state: withRest(state, jumps.slice(made.length)) };
+}
+
+/**
+ * One of the best next jumps. Within a run, no square is visited twice, so the run comes to an end.
+ *
+ * @param {Uint32Array} jumps so far
+ * @param {Extract<Hint, { status: 'way' }>} hint
+ */
+function nextJump(jumps, { jumps: best }) {
+  const runs = runsOf(jumps);
+  const visited = jumps.subarray(2 * (runs[runs.length - 1] ?? 0));
+  return best.find(([, to]) => !visited.includes(to)) ?? best[0];
+}
+
+/** Where runs begin: with the jumps of another knight than before. @param {Uint32Array} jumps */
+const runsOf = (jumps) => Array.from({ length: jumps.length / 2 }, (_, jump) => jump).filter((jump) => jump === 0 || jumps[2 * jump] !== jumps[2 * jump - 1]);
 
 /** @param {SwapState} state @param {Hint} result @returns {HelpOutcome<SwapState>} */
 function resolveHint(state, result) {
@@ -159,10 +208,20 @@ function withSolution(state, { answer }) {
     const solution = shownSolution(state);
     return jumpCount(solution) === 0 ? notify(state, ['deadEnd']) : withPlayer(withGame(state, { ...NOTHING_PICKED, moves: solution }), { at: 0, playing: true });
   }
+  return withRest(state, answer.moves.jumps);
+}
+
+/**
+ * Plays these jumps from here.
+ *
+ * @param {SwapState} state
+ * @param {Uint32Array} rest
+ * @returns {SwapState}
+ */
+function withRest(state, rest) {
   const ply = plyOf(state);
-  const made = firstMoves(game.moves, ply);
-  const rest = answer.moves;
-  const moves = { jumps: Uint32Array.of(...made.jumps, ...rest.jumps), runs: [...made.runs, ...rest.runs.map((run) => run + ply)] };
+  const jumps = joined(playedMoves(state).jumps.subarray(0, 2 * ply), rest);
+  const moves = { jumps, runs: state.draft.metric === 'runs' ? runsOf(jumps) : Array.from({ length: jumps.length / 2 }, (_, jump) => jump) };
   return withPlayer(withGame(state, { ...NOTHING_PICKED, moves }), { at: ply, playing: true });
 }
 
@@ -229,6 +288,27 @@ function pictures(draft, jumps) {
 }
 
 /**
+ * Completes jumps to a best solution.
+ *
+ * @param {SwapState['draft']} draft
+ * @param {Uint32Array} begun
+ * @param {Ask} ask
+ * @returns {Promise<Uint32Array>}
+ */
+async function completed(draft, begun, ask) {
+  for (let jumps = begun; draft.metric === 'runs';) {
+    const hint = await ask({ do: 'hint', kind: 'swap', draft, moves: jumps });
+    if (hint.status !== 'way' || !hint.proven) break;
+    const jump = nextJump(jumps, hint);
+    if (!jump) return jumps;
+    jumps = joined(jumps, jump);
+  }
+  const report = await ask({ do: 'position', kind: 'swap', draft, moves: begun, picked: null });
+  const { answer } = report.reached ? { answer: null } : await ask({ do: 'solve', draft: report.draft, options: {}, wants: {} });
+  return answer && 'moves' in answer && answer.moves ? joined(begun, answer.moves.jumps) : begun;
+}
+
+/**
  * Compares the game with an optimal solution that starts with the game's right moves.
  *
  * @type {NonNullable<Play<SwapState>['compare']>}
@@ -248,11 +328,8 @@ async function compare(state, ask) {
     if (all <= least) good = ply;
     else bad = ply;
   }
-  const begun = jumps.slice(0, 2 * good);
-  const report = await ask({ do: 'position', kind: 'swap', draft, moves: begun, picked: null });
-  const { answer } = report.reached ? { answer: null } : await ask({ do: 'solve', draft: report.draft, options: {}, wants: {} });
-  const rest = answer && 'moves' in answer && answer.moves ? answer.moves.jumps : new Uint32Array();
-  return { board: draft, own: pictures(draft, jumps), optimal: pictures(draft, Uint32Array.of(...begun, ...rest)), divergesAt: good };
+  const optimal = await completed(draft, jumps.slice(0, 2 * good), ask);
+  return { board: draft, own: pictures(draft, jumps), optimal: pictures(draft, optimal), divergesAt: good, isOptimal: good === jumps.length / 2 };
 }
 
 export const game = createGame(/** @satisfies {PlayPart<SwapState>} */ ({
@@ -272,8 +349,9 @@ export const game = createGame(/** @satisfies {PlayPart<SwapState>} */ ({
   isOver: (state) => positionReport(state)?.reached ?? false,
   isWon: (state) => Boolean(positionReport(state)?.reached && plyOf(state) > 0 && plyOf(state) === jumpCount(playedMoves(state))),
   // The previous number stays until the core has reported on this position.
-  score: (state) => ({ moves: state.facts.position?.result?.length ?? 0, least: leastOf(state) }),
+  score: (state) => ({ moves: state.facts.position?.result?.length ?? 0, least: leastOf(state), metric: state.draft.metric === 'runs' ? 'runs' : undefined }),
   puzzleFromHere: (state) => (plyOf(state) > 0 && positionReport(state)?.reached === false ? positionReport(state)?.draft ?? null : null),
+  canCompare: (state) => leastOf(state) !== null,
   compare,
   questions,
   onFact: { position: onPosition },

@@ -15,7 +15,7 @@ export class SwapPalette {
     this.goals = h('span', { class: 'row', role: 'group', 'aria-label': words.goal }, this.swap, this.same);
     const take = (/** @type {string} */ letter) => send({ do: 'view', view: { letter } });
     this.letter = h('input', {
-      class: 'select swap-letter', 'data-part': 'letter', size: 2, maxlength: 2, 'aria-label': words.letterOf, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
+      id: 'letter', class: 'select swap-letter', 'data-part': 'letter', size: 2, maxlength: 2, 'aria-label': words.letterOf, autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
       onfocus: () => this.letter.select(),
       oninput: () => {
         // The last typed letter; its case is the side.

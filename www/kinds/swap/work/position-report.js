@@ -19,7 +19,7 @@ export function positionReport(state) {
 }
 
 /**
- * The same, where it tells of the knight that is picked.
+ * The report, if it is about the picked knight.
  *
  * @param {SwapState} state
  * @returns {GamePosition | null}

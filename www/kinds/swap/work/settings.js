@@ -25,13 +25,6 @@ function whichOf(number, total) {
   return number < 0 ? ['whichBefore', -number] : ['whichOfMany', number + 1];
 }
 
-/**
- * The message for an attack rule.
- *
- * @param {{own: boolean, enemy: boolean}} may what a knight that lands may attack
- */
-const ruleOf = ({ own, enemy }) => (own && enemy ? 'attackAny' : own ? 'attackNoEnemy' : enemy ? 'attackNoOwn' : 'attackNone');
-
 export class SwapSettings {
   #attacks;
   #words;
@@ -96,7 +89,7 @@ export class SwapSettings {
     const may = this.#mayAttack(state);
     set(this.own, 'aria-checked', String(may.own));
     set(this.enemy, 'aria-checked', String(may.enemy));
-    setText(this.attack, words[ruleOf(may)]);
+    setText(this.attack, draft.attack === 'any' ? words.attackAny : words.landing(draft.attack));
     const solved = solvedOf(state);
     set(this.count, 'hidden', view.count && Boolean(solved?.shortest));
     switchOff(this.count, !solved || view.count);

@@ -85,6 +85,8 @@ const commands = queueUntilGoalKnown({
   play: fromStart,
   toggle: fromStart,
   step: fromStart,
+  seek: fromStart,
+  end: fromStart,
   showPosition: (state, { position }) => withPosition(state, position),
   goal: (state, { goal }) => withPosition(change(state, { ...state.draft, goal: goal === 'swap' ? null : state.draft.start }), 'goal'),
   shape: (state, { shape }) => change(state, withShape(state.draft, shape)),

@@ -29,7 +29,7 @@ const timeline = (state) => Math.max(0, pathOf(state).length - 1);
 
 /** @type {Handlers<TourState, TourCommand>} */
 const commands = {
-  show: (state, { show }) => ({ ...state, view: { ...state.view, ...show } }),
+  setView: (state, { view }) => ({ ...state, view: { ...state.view, ...view } }),
   other: (state, { request }) => requestTour(state, request),
   // Cancelling the count keeps the tour.
   cancel: (state, command, usual) => (state.view.count && solvedOf(state) ? { ...state, view: { ...state.view, count: false } } : usual(state, command)),

@@ -44,7 +44,7 @@ export const words = /** @satisfies {TourWords} */ ({
   pieceOfBoard: (piece) => `Stück ${number(piece)}`,
 
   visitAll: 'Besuche jedes offene Feld einmal.',
-  visitAndReturn: 'Besuche jedes offene Feld einmal, sodass ein letzter Sprung zum Start zurückführen würde.',
+  returnToStart: 'Vom letzten Feld muss ein Sprung zum Start zurückführen.',
   keepNumbers: 'Erreiche jedes nummerierte Feld bei seiner Nummer.',
   allVisited: 'Alle Felder sind besucht.',
   visitedAlready: (square, at) => `Auf ${square} warst du schon: Das Feld ist Nummer ${number(at)}.`,
@@ -97,7 +97,7 @@ export const words = /** @satisfies {TourWords} */ ({
   halfTurn: 'Punktsymmetrisch',
   firstAgain: 'Zurück zur ersten',
   whichSeed: (seed) => `Startwert ${seed}`,
-  whichFound: 'gefunden',
+  whichFound: 'erste Tour',
   sumsTitle: 'Nummern und Summen',
   sum: 'Summe',
   magic: (sum) => `Magisch: Alle Reihen, Linien und beide Diagonalen ergeben ${number(sum)}.`,

@@ -44,7 +44,7 @@ export const words = /** @satisfies {TourWords} */ ({
   pieceOfBoard: (piece) => `morceau ${number(piece)}`,
 
   visitAll: 'Passez une fois par chaque case ouverte.',
-  visitAndReturn: 'Passez une fois par chaque case ouverte, de sorte qu’un dernier saut ramènerait au départ.',
+  returnToStart: 'De la dernière case, un saut doit ramener au départ.',
   keepNumbers: 'Atteignez chaque case numérotée à son numéro.',
   allVisited: 'Toutes les cases sont visitées.',
   visitedAlready: (square, at) => `${square} est déjà visitée : c’est le numéro ${number(at)}.`,
@@ -97,7 +97,7 @@ export const words = /** @satisfies {TourWords} */ ({
   halfTurn: 'Symétrie par demi-tour',
   firstAgain: 'Revenir au premier',
   whichSeed: (seed) => `graine ${seed}`,
-  whichFound: 'trouvé',
+  whichFound: 'premier tour',
   sumsTitle: 'Numéros et sommes',
   sum: 'Somme',
   magic: (sum) => `Magique : la somme de chaque rangée, de chaque colonne et des deux diagonales est ${number(sum)}.`,

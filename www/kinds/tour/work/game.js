@@ -7,14 +7,14 @@ import { plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
-import { createGame } from '../../game.js';
+import { createGame, joined, withGame } from '../../game.js';
 import { MAX_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf, solvedOf } from '../show/tours.js';
 import { words } from '../words/en/play.js';
 import { refusals } from '../words/en/refusals.js';
 import { describe } from './game-messages.js';
-import { reportSubject, isWon, visitedCount, visitedSquares, walkReport } from './walk-report.js';
+import { reportSubject, isWon, visitedCount, walkReport } from './walk-report.js';
 
 /** @import { CodedMessage, Message } from '../../../app/words.d.ts' */
 /** @import { CheckResult, HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
@@ -22,9 +22,6 @@ import { reportSubject, isWon, visitedCount, visitedSquares, walkReport } from '
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
 /** @import { Finished, WalkReport } from '../../../solver/wire.d.ts' */
 /** @import { TourGame, TourState } from '../types.d.ts' */
-
-/** @param {TourState} state @param {Partial<TourGame>} game @returns {TourState} */
-const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
 /** Returns true if it can be played. @param {TourState} state */
 const canPlay = (state) => state.answer !== null && !shownOf(state)?.missing && state.draft.blocked.some((blocked) => !blocked);
@@ -53,7 +50,7 @@ function click(state, square) {
         : visited === 0 ? ['cantBegin', name]
           : report.refused.find(([at]) => at === square)?.[1] ?? ['walk.no-jump', nameOf(draft, game.walk[visited - 1]), name]);
   }
-  const walk = Uint32Array.of(...game.walk.subarray(0, visited), square);
+  const walk = joined(game.walk.subarray(0, visited), [square]);
   const ownLength = Math.min(game.ownLength, visited) + Number(game.ownLength >= visited);
   // Just after the last step, because a jump under way counts as made.
   return withPlayer(withGame(state, { walk, ownLength, pendingSquare: -1 }), visited === 0 ? { at: 0, playing: false } : { at: visited - 1 + 0.001, playing: true });
@@ -76,17 +73,19 @@ function history(state) {
  * @returns {{[name: string]: Question}}
  */
 function questions(state) {
-  const { draft, game } = state;
-  if (!game) return {};
-  const of = reportSubject(state, game);
-  const walk = visitedSquares(game, visitedCount(state));
-  return { walkReport: { of, job: { do: 'walkReport', kind: 'tour', draft, walk } } };
+  const { draft, game, player } = state;
+  // While a solution plays, nobody asks what can follow.
+  if (!game || (player.playing && visitedCount(state) < game.walk.length)) return {};
+  return { walkReport: { of: reportSubject(state, game), job: { do: 'walkReport', kind: 'tour', draft, walk: visitedSquares(state, game) } } };
 }
+
+/** @param {TourState} state @param {TourGame} game */
+const visitedSquares = (state, { walk }) => walk.slice(0, visitedCount(state));
 
 /** @type {Play<TourState>['question']} */
 function question(state) {
   const { draft, game } = state;
-  return game && { name: 'finish', of: reportSubject(state, game), job: { do: 'finish', kind: 'tour', draft, walk: visitedSquares(game, visitedCount(state)) } };
+  return game && { name: 'finish', of: reportSubject(state, game), job: { do: 'finish', kind: 'tour', draft, walk: visitedSquares(state, game) } };
 }
 
 /**
@@ -121,7 +120,7 @@ function resolve(state, { kind }, { can, good, rest, next }) {
     const [to] = rest;
     return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkReport(state)?.next, messages: [whyNext(state, to, next)] } };
   }
-  const walk = Uint32Array.of(...game.walk.subarray(0, visited), ...rest);
+  const walk = joined(game.walk.subarray(0, visited), rest);
   return { state: withPlayer(withGame(state, { walk, ownLength: Math.min(game.ownLength, visited) }), { at: Math.max(0, visited - 1), playing: true }) };
 }
 
@@ -223,7 +222,7 @@ export const game = createGame(/** @satisfies {PlayPart<TourState>} */ ({
   score: (state) => ({ moves: Math.max(0, visitedCount(state) - 1), least: null, done: visitedCount(state), of: openSquares(state.draft) }),
   questions,
   onFact: { walkReport: onWalked },
-  goal: ({ draft }) => [[draft.ends === 'closed' ? 'visitAndReturn' : 'visitAll'], draft.numbers.length > 0 && ['keepNumbers']],
+  goal: ({ draft }) => [['visitAll'], draft.ends === 'closed' && ['returnToStart'], draft.numbers.length > 0 && ['keepNumbers']],
   describe,
   scene,
   label,

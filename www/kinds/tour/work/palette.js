@@ -13,7 +13,7 @@ export class TourPalette {
       if (Number.isNaN(number)) {
         send({ do: 'notify', message: ['numberRange'] });
         this.draw(state());
-      } else send({ do: 'show', show: { number } });
+      } else send({ do: 'setView', view: { number } });
     }, words);
     this.element = h('span', { class: 'row' }, h('span', { class: 'tour-number-label' }, words.nextNumber), this.number.element);
     host.replaceChildren(this.element);

@@ -45,12 +45,12 @@ export class TourSettings {
       h('button', { type: 'button', class: 'button small', 'data-part': id, onclick }, label);
     this.rows = [new SizeRow(access), new LeaperRow(access)];
     this.ends = segments('ends', words.endsAsk, [['open', words.endsOpen], ['closed', words.endsClosed]], (ends) => send({ do: 'ends', ends }));
-    this.numbers = toggle('numbers', words.showNumbers, () => send({ do: 'show', show: { numbers: !state().view.numbers } }));
-    this.sums = toggle('sums', words.showSums, () => send({ do: 'show', show: { sums: !state().view.sums } }));
+    this.numbers = toggle('numbers', words.showNumbers, () => send({ do: 'setView', view: { numbers: !state().view.numbers } }));
+    this.sums = toggle('sums', words.showSums, () => send({ do: 'setView', view: { sums: !state().view.sums } }));
     this.before = iconButton('back', words.tourBefore, step(-1), { 'data-part': 'before' });
     this.next = iconButton('next', words.anotherTour, step(1), { 'data-part': 'another' });
     this.which = h('span', { class: 'which' });
-    this.count = button('count-all', words.countAll, () => send({ do: 'show', show: { count: true } }));
+    this.count = button('count-all', words.countAll, () => send({ do: 'setView', view: { count: true } }));
     this.drawn = button('drawn', words.drawOne, () => send({ do: 'other', request: { drawn: randomSeed() } }));
     this.symmetric = button('symmetric', words.halfTurn, () => send({ do: 'other', request: { symmetric: randomSeed() } }));
     this.found = button('found', words.firstAgain, () => send({ do: 'found' }));

@@ -83,7 +83,7 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   clear,
   canDrag,
   commands,
-  key: (state, key) => (key === 'm' ? { do: 'show', show: { numbers: !state.view.numbers } } : undefined),
+  key: (state, key) => (key === 'm' ? { do: 'setView', view: { numbers: !state.view.numbers } } : undefined),
   questions: (state) => (state.game ? {} : sumsQuestion(state)),
   text: (state) => (shownOf(state)?.missing ? [] : text(state)),
   famous,

@@ -1,7 +1,7 @@
 // @ts-check
 /** Scene and labels of a Travel puzzle. */
 import { answerOf, shownOf } from '../../../app/state.js';
-import { landed } from '../../../board/flight.js';
+import { countFinishedJumps } from '../../../board/flight.js';
 import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
 import { reasonSpots, reasonWords, witnessOf } from '../../witness.js';
@@ -20,6 +20,32 @@ const MAX_LABELLED_PATH = 1024;
 
 /** The goals: none, one, or several. @param {Pick<TravelDraft, 'to' | 'more'>} draft @returns {number[]} */
 export const goalsOf = ({ to, more = [] }) => (to === null ? [] : [to, ...more]);
+
+/** Returns true if the goals have an order. @param {Pick<TravelDraft, 'more' | 'order'>} draft */
+export const isOrdered = ({ more = [], order }) => more.length > 0 && order === 'given';
+
+/** The goals that a walk has not visited yet. @param {TravelDraft} draft @param {number[] | Uint32Array} walk */
+export function goalsLeft(draft, walk) {
+  const goals = goalsOf(draft);
+  if (!isOrdered(draft)) return goals.filter((goal) => !walk.includes(goal));
+  let visited = 0;
+  for (const square of walk) if (square === goals[visited]) visited++;
+  return goals.slice(visited);
+}
+
+/**
+ * The goals as flags, numbered if they have an order.
+ *
+ * @param {TravelDraft} draft
+ * @param {number[] | Uint32Array} walk so far
+ * @returns {Scene['marks']}
+ */
+export function goalMarks(draft, walk) {
+  const left = goalsLeft(draft, walk);
+  return goalsOf(draft).map((square, index) => ({
+    key: index ? `goal-${square}` : 'goal', drawing: left.includes(square) ? 'goal' : 'goal-reached', square, text: isOrdered(draft) ? `${index + 1}` : '',
+  }));
+}
 
 /**
  * A draft with these goals. Lists without entries are left out, as the core does.
@@ -69,7 +95,7 @@ function heatOf(state) {
   return {
     distances: distances.bySquare,
     farthest: distances.farthest,
-    wave: overlay === 'wave' ? landed(at) : undefined,
+    wave: overlay === 'wave' ? countFinishedJumps(at) : undefined,
     numbers: overlay !== 'none',
     unreached: UNREACHED,
   };
@@ -94,7 +120,7 @@ export function scene(state) {
     ],
     marks: [
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
-      ...goalsOf(draft).map((square, index) => ({ key: index ? `goal-${square}` : 'goal', drawing: passed.includes(square) ? 'goal-reached' : 'goal', square })),
+      ...goalMarks(draft, passed),
     ],
     heat: heatOf(state),
     attacked: attackedIn(shown),
@@ -128,11 +154,11 @@ export function toolAt({ draft }, square) {
  * @returns {MaybeMessage[]}
  */
 export function describeOccupants(draft, square, shown) {
-  const isGoal = goalsOf(draft).includes(square);
+  const goal = goalsOf(draft).indexOf(square);
   const guard = guardOn(draft, square);
   const attacker = attackerOf(shown, square);
   return [
-    square === draft.from ? [isGoal ? 'startAndGoalHere' : 'startHere'] : isGoal && ['goalHere'],
+    square === draft.from ? [goal < 0 ? 'startHere' : 'startAndGoalHere'] : goal >= 0 && (isOrdered(draft) ? ['goalNumber', goal + 1] : ['goalHere']),
     draft.blocked[square] === 1 && ['blocked'],
     guard !== undefined && ['guardHere', guard],
     attacker >= 0 && ['attackedFrom', nameOf(draft, attacker)],

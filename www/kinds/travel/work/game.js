@@ -8,9 +8,9 @@ import { answerOf, factOf, plyOf, notify, shownOf, withPlayer } from '../../../a
 import { dot, linesOn, blockedSquares } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
-import { createGame } from '../../game.js';
+import { createGame, joined, withGame } from '../../game.js';
 import { foundPath } from '../show/paths.js';
-import { attackedIn, attackerOf, goalsOf, guardOn, guardPieces, describeOccupants, withGoals } from '../show/scene.js';
+import { attackedIn, attackerOf, goalMarks, goalsLeft, goalsOf, guardOn, guardPieces, describeOccupants, isOrdered, withGoals } from '../show/scene.js';
 import { words } from '../words/en/play.js';
 
 /** @import { HelpOutcome, Play, PlayPart, Result } from '../../../app/contract.d.ts' */
@@ -29,9 +29,6 @@ const MAX_NAMED = 3;
 /** Maximum number of jumps drawn: the last ones. */
 const MAX_DRAWN = 400;
 
-/** @param {TravelState} state @param {Partial<TravelGame>} game @returns {TravelState} */
-const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
-
 /** Returns true if it can be played. @param {TravelState} state */
 const canPlay = (state) => state.draft.from !== null && state.draft.to !== null && !shownOf(state)?.missing && answerOf(state)?.status !== 'impossible';
 
@@ -43,15 +40,6 @@ const squareOf = (state, game) => game.walk[Math.min(plyOf(state), game.walk.len
 
 /** The squares of the walk so far. @param {TravelState} state */
 const walkSoFar = (state) => (state.game?.walk ?? new Uint32Array()).subarray(0, plyOf(state) + 1);
-
-/** The goals that a walk has not visited yet. @param {TravelDraft} draft @param {Uint32Array} walk @returns {number[]} */
-function goalsLeft(draft, walk) {
-  const goals = goalsOf(draft);
-  if (draft.order !== 'given') return goals.filter((goal) => !walk.includes(goal));
-  let visited = 0;
-  for (const square of walk) if (square === goals[visited]) visited++;
-  return goals.slice(visited);
-}
 
 /** Returns true if the knight has visited all goals. @param {TravelState} state */
 const hasArrived = (state) => state.game !== null && state.draft.to !== null && goalsLeft(state.draft, walkSoFar(state)).length === 0;
@@ -120,7 +108,7 @@ function click(state, square) {
     return notify(withGame(state, NO_INPUT), refusal(state, here, square));
   }
   const ply = plyOf(state);
-  const walk = Uint32Array.of(...game.walk.subarray(0, ply + 1), square);
+  const walk = joined(game.walk.subarray(0, ply + 1), [square]);
   // Just after the last step, because a jump under way counts as made. A dragged knight is there already.
   const at = game.dragged ? ply + 1 : ply + 0.001;
   return withPlayer(withGame(state, { ...NO_INPUT, walk }), { at, playing: !game.dragged });
@@ -135,7 +123,7 @@ function click(state, square) {
  */
 function finish(state, path) {
   const ply = plyOf(state);
-  const walk = Uint32Array.of(...(state.game?.walk ?? []).slice(0, ply + 1), ...path.slice(1));
+  const walk = joined(walkSoFar(state), path.subarray(1));
   return withPlayer(withGame(state, { ...NO_INPUT, walk }), { at: ply, playing: true });
 }
 
@@ -296,7 +284,6 @@ function scene(state) {
   const walk = game?.walk ?? new Uint32Array();
   const path = walk.subarray(0, Math.ceil(at) + 1);
   const first = Math.max(0, path.length - MAX_DRAWN);
-  const left = goalsLeft(draft, walkSoFar(state));
   return {
     files, ranks, blocked, flipped,
     pieces: walk.length === 0 ? [] : [
@@ -305,7 +292,7 @@ function scene(state) {
     ],
     marks: [
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
-      ...goalsOf(draft).map((square) => ({ key: `goal-${square}`, drawing: left.includes(square) ? 'goal' : 'goal-reached', square })),
+      ...goalMarks(draft, walkSoFar(state)),
     ],
     spots: spotsOf(state),
     attacked: attackedIn(reportFromHere(state) ?? shownOf(state)),
@@ -318,9 +305,12 @@ function scene(state) {
 /** @type {Play<TravelState>['label']} */
 function label(state, square) {
   const { draft, game } = state;
-  const step = game ? game.walk.subarray(0, plyOf(state) + 1).lastIndexOf(square) : -1;
+  const walk = walkSoFar(state);
+  const step = walk.lastIndexOf(square);
+  const { guards } = remainingPuzzle(draft, walk);
   return [
-    nameOf(draft, square), ...describeOccupants(remainingPuzzle(draft, walkSoFar(state)), square, reportFromHere(state)),
+    nameOf(draft, square), ...describeOccupants({ ...draft, guards }, square, reportFromHere(state)),
+    goalsOf(draft).includes(square) && !goalsLeft(draft, walk).includes(square) && ['goalReached'],
     game && square === squareOf(state, game) ? ['knightHere'] : step > 0 && ['walkedHere', step],
     spotsOf(state).some((spot) => spot.square === square) && ['canGoHere'],
   ];
@@ -356,17 +346,15 @@ const pictures = (draft, path) => Array.from(path, (_, step) => blockedSquares(d
  * @type {NonNullable<Play<TravelState>['compare']>}
  */
 async function compare({ draft, game }, ask) {
-  if (hasSeveralStages(draft)) return null;
-  const solve = (/** @type {TravelDraft} */ draft) => ask({ do: 'solve', draft: draft, options: {}, wants: { distances: true, path: '0' } });
-  const [forth, back] = await Promise.all([solve(draft), solve(between(draft, draft.to, draft.from))]);
+  const [forth, back] = await Promise.all([ask(solve(draft)), ask(solve(between(draft, draft.to, draft.from)))]);
   const left = back.distances?.bySquare;
   if (!game || !left || forth.answer?.status !== 'solved' || forth.answer.kind !== 'travel') return null;
   const { walk } = game;
   let divergesAt = 0;
   while (divergesAt + 1 < walk.length && divergesAt + 1 + left[walk[divergesAt + 1]] === forth.answer.length) divergesAt++;
-  const { answer } = await solve(between(draft, walk[divergesAt], draft.to));
+  const { answer } = await ask(solve(between(draft, walk[divergesAt], draft.to)));
   const rest = answer?.status === 'solved' && answer.kind === 'travel' ? [...answer.path].slice(1) : [];
-  return { board: draft, own: pictures(draft, walk), optimal: pictures(draft, [...walk.subarray(0, divergesAt + 1), ...rest]), divergesAt };
+  return { board: draft, own: pictures(draft, walk), optimal: pictures(draft, [...walk.subarray(0, divergesAt + 1), ...rest]), divergesAt, isOptimal: walk.length - 1 === forth.answer.length };
 }
 
 export const game = createGame(/** @satisfies {PlayPart<TravelState>} */ ({
@@ -386,12 +374,14 @@ export const game = createGame(/** @satisfies {PlayPart<TravelState>} */ ({
   isOver: hasArrived,
   isWon: (state) => hasArrived(state) && plyOf(state) > 0 && plyOf(state) === (state.game?.walk.length ?? 0) - 1,
   score: (state) => ({ moves: plyOf(state), least: leastOf(state) }),
+  canCompare: (state) => leastOf(state) !== null && !hasSeveralStages(state.draft),
   compare,
   questions,
   onFact: { fromHere: onFromHere },
   goal: ({ draft }) => [
-    [goalsOf(draft).length < 2 ? 'bringKnight' : draft.order === 'given' ? 'visitInOrder' : 'visitFlags'],
-    (draft.guards ?? []).length > 0 && [draft.capture ? 'guardsCanFall' : 'guardsWatch'],
+    [goalsOf(draft).length < 2 ? 'bringKnight' : 'visitFlags'],
+    isOrdered(draft) && ['visitInOrder'],
+    (draft.guards ?? []).length > 0 && [draft.capture === 'yes' ? 'guardsCanFall' : 'guardsWatch'],
   ],
   describe,
   scene,

@@ -179,10 +179,17 @@ fn theme_follows_the_system_until_one_is_chosen() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
     let ground = || -> String { page.js("return getComputedStyle(document.body).backgroundColor") };
-    let first = ground();
+    // The browser's bar has the colour of the page.
+    let bar = || -> Vec<String> {
+        page.js("return [...document.querySelectorAll('meta[name=theme-color]')]
+             .filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)")
+    };
+    let (first, first_bar) = (ground(), bar());
     switch_theme(&page);
     page.wait_for("other colours", || ground() != first);
     let second = ground();
+    assert_ne!(bar(), first_bar);
+    assert_eq!((bar().len(), first_bar.len()), (1, 1));
     page.reload();
     page.wait_for_result("5 different");
     assert_eq!(ground(), second, "the choice is remembered");

@@ -167,6 +167,25 @@ fn gif_does_not_depend_on_the_current_step() {
     assert!(gif(&page, "square").1 == film, "the same film");
 }
 
+#[test]
+fn cancelling_a_gif_by_key_keeps_the_focus_in_the_dialog() {
+    let page = Page::open("tour?board=8x8&ends=closed");
+    page.wait_for_result("A closed tour");
+    open_share(&page);
+    page.find("[data-export=gif-square]").unfold();
+    page.find("[data-export=gif-square]").focus();
+    page.press("Enter");
+    page.wait_for("its progress", || page.has("[data-animation=cancel]"));
+    for _ in 0..9 {
+        if !page.has("[data-animation=cancel]:focus") {
+            page.press("Tab");
+        }
+    }
+    page.press("Enter");
+    page.wait_for("no film", || !page.find("#share .animation").is_shown());
+    assert!(page.has("#share [data-export]:focus"));
+}
+
 /// A share sheet as on phones: it accepts everything, or the user dismisses it.
 const SHEET: &str = "window.sent = [];
     Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true });

@@ -1,6 +1,7 @@
 //! Dragging, painting and erasing by mouse and touch.
 
-use browser_tests::Page;
+use browser_tests::{Page, Point};
+use serde_json::json;
 
 use crate::kit::*;
 
@@ -158,4 +159,54 @@ fn touch_taps_paints_and_drags() {
     page.wait_for("a row of stones", || blocked_squares(&page).len() == 10);
     page.swipe(&["a8", "c3"]);
     page.wait_for("the knight to be on c3", || piece_square(&page) == "c3");
+}
+
+/// A dropped piece settles from the pointer, not from the square where the drag began.
+#[test]
+fn dropped_piece_slides_from_the_pointer() {
+    let page = Page::open("place?board=8/8/8/Q7/8/8/8/8&pieces=Q7");
+    page.wait_for_result("18 solutions");
+    page.js::<()>(
+        "window.slides = [];
+         const { animate } = Element.prototype;
+         Element.prototype.animate = function record(frames, ...more) {
+             const ends = Array.isArray(frames) ? [frames[0], frames.at(-1)] : [];
+             if (this.dataset.key) slides.push(ends.map(({ transform }) => transform.match(/[-e\\d.]+(?=px)/g).map(Number)));
+             return animate.call(this, frames, ...more);
+         };",
+    );
+    page.drag(&["a5", "a1"]);
+    wait_for_line(&page, "place?board=8/8/8/8/8/8/8/Q7&pieces=Q7");
+    page.wait_for("its slide", || page.js("return slides.length > 0"));
+    let longest: f64 = page
+        .js("const near = slides.filter(([, [x, y]]) => Math.hypot(x, y - 7) < 0.3);
+         return Math.max(...near.map(([[x1, y1], [x2, y2]]) => Math.hypot(x2 - x1, y2 - y1)))");
+    assert!((0.0..1.0).contains(&longest), "{longest} squares");
+}
+
+/// Squares that are scrolled out of view are off the board.
+#[test]
+fn piece_dropped_beside_a_long_board_goes_back() {
+    let line = "travel?board=100x4&from=a1&to=z4";
+    let page = Page::open(line);
+    page.wait_for_result("jump");
+    let right: f64 = page.js(
+        "const { right } = document.querySelector('.board-frame.scrollable').getBoundingClientRect();
+         return right",
+    );
+    let from = page.square("a1");
+    page.drag_points(&[from, Point { x: right - 60.0, ..from }, Point { x: right + 40.0, ..from }]);
+    page.wait_for("the knight to be back", || piece_square(&page) == "a1");
+    assert_eq!(page.line(), line);
+    // A stroke ends at the edge.
+    pick_tool(&page, "block");
+    let row = Point { y: page.square("a3").y, ..from };
+    page.drag_points(&[row, Point { x: right - 30.0, ..row }, Point { x: right + 60.0, ..row }]);
+    page.wait_for("blocked squares", || blocked_squares(&page).len() > 5);
+    let hidden: usize = page.js_with(
+        "return [...document.querySelectorAll('.square.blocked')]
+             .filter((square) => square.getBoundingClientRect().left > args[0]).length",
+        &[json!(right)],
+    );
+    assert_eq!(hidden, 0);
 }

@@ -504,3 +504,75 @@ fn element_works_under_the_documented_policy() {
         assert!(page.js::<bool>("return jobs.length > 0"), "answers come from a worker");
     }
 }
+
+#[test]
+fn step_can_be_set_again() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' step=3></leaper-board>",
+    );
+    wait_for(&page, "film", "the third step", "host.step === 3");
+    page.js::<()>("await document.getElementById('film').goTo(5)");
+    wait_for(&page, "film", "the fifth step", "host.step === 5");
+    page.js::<()>("document.getElementById('film').step = 3");
+    wait_for(&page, "film", "the third step again", "host.step === 3");
+}
+
+#[test]
+fn play_waits_for_the_answer() {
+    let page = host_page();
+    page.js::<()>("document.addEventListener('leaper-ready', ({ target }) => target.play())");
+    insert(&page, "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8'></leaper-board>");
+    page.wait_for("playback", || events_of(&page, "film").contains(&"play".to_owned()));
+    // Without a goal there is no answer to wait for: it plays the wave.
+    insert(
+        &page,
+        "<leaper-board id=wave puzzle='travel?board=8x8&from=a1' view=wave></leaper-board>",
+    );
+    page.js::<()>("document.getElementById('wave').scrollIntoView()");
+    page.wait_for("the wave", || events_of(&page, "wave").contains(&"step".to_owned()));
+}
+
+/// Methods act on the puzzle and with the controls that were set before.
+#[test]
+fn methods_wait_for_changed_attributes() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' speed=0.25></leaper-board>",
+    );
+    wait_for(&page, "film", "the answer", "host.answer?.length === 6");
+    let solved: String = page.js("const film = document.getElementById('film');
+         film.puzzle = 'travel?board=5x5&from=a1&to=e5';
+         return (await film.solve()).puzzle");
+    assert_eq!(solved, "travel?board=5x5&from=a1&to=e5");
+    page.js::<()>(
+        "const film = document.getElementById('film');
+         film.puzzle = 'travel?board=8x8&from=a1&to=b1';
+         await film.goTo(2)",
+    );
+    wait_for(&page, "film", "its second step", "host.step === 2 && host.steps === 3");
+    page.js::<()>(
+        "const film = document.getElementById('film');
+         Object.assign(film, { controls: 'full', puzzle: 'travel?board=8x8&from=a1&to=h8' });
+         await film.play()",
+    );
+    wait_for(
+        &page,
+        "film",
+        "playback",
+        "!host.paused && host.steps === 6 && find('.tools') !== null",
+    );
+}
+
+/// A page may go on to its next puzzle at the end.
+#[test]
+fn another_puzzle_during_playback_reports_no_end() {
+    let page = host_page();
+    insert(&page, "<leaper-board id=film puzzle='tour?board=6x6' autoplay></leaper-board>");
+    wait_for(&page, "film", "its first step", "host.step >= 1");
+    page.js::<()>("document.getElementById('film').puzzle = 'tour?board=8x8'");
+    page.wait_for("the next answer", || details(&page, "solved").len() == 2);
+    assert!(!events_of(&page, "film").contains(&"end".to_owned()));
+}

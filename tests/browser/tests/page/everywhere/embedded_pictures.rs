@@ -138,3 +138,24 @@ fn wheel_scrolls_the_page_until_the_picture_is_zoomed() {
     assert!(!is_left_to_the_page("{ deltaY: 4000 }"), "back to the whole board");
     assert!(is_left_to_the_page("{ deltaY: 100 }"));
 }
+
+/// A page may switch its theme by a class of any element around.
+#[test]
+fn large_board_follows_the_color_scheme_of_the_page() {
+    let page = host_page();
+    page.js::<()>(
+        "const style = document.createElement('style');
+         style.textContent = '.dark > #board { color-scheme: dark }';
+         document.head.append(style);",
+    );
+    insert_picture(&page, "dark", "theme=dark");
+    insert_picture(&page, "board", "");
+    assert!(!have_same_pictures(&page, "board", "dark"));
+    page.js::<()>(
+        "document.body.classList.add('dark');
+         const board = document.getElementById('board');
+         await board.goTo(1);
+         await board.goTo(0)",
+    );
+    page.wait_for("dark colours", || have_same_pictures(&page, "board", "dark"));
+}

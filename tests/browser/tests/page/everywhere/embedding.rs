@@ -406,3 +406,55 @@ fn low_frame_puts_the_controls_beside_the_board() {
         );
     }
 }
+
+/// Without a place for a game's controls, no key starts a game, and squares promise no click.
+#[test]
+fn watched_boards_offer_neither_clicks_nor_games() {
+    let page = host_page();
+    let line = "travel?board=8x8&from=a1&to=h8";
+    for mode in ["watch", "set", "play"] {
+        insert(
+            &page,
+            &format!("<leaper-board id={mode} puzzle='{line}' mode={mode}></leaper-board>"),
+        );
+        page.js_with::<()>("document.getElementById(args[0]).scrollIntoView()", &[json!(mode)]);
+        wait_for(
+            &page,
+            mode,
+            "the answer",
+            "host.answer !== null && find('[data-square=d5]') !== null",
+        );
+        let cursor: String =
+            inside(&page, mode, "getComputedStyle(find('[data-square=d5]')).cursor");
+        assert_eq!(cursor == "pointer", mode != "watch", "{mode}");
+        if mode != "play" {
+            let is_handled: bool = inside(
+                &page,
+                mode,
+                "!find('[data-player=play]').dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true, cancelable: true, composed: true }))",
+            );
+            assert!(!is_handled, "{mode}");
+        }
+    }
+}
+
+#[test]
+fn view_and_speed_can_be_any_value_and_be_taken_back() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' view=numbers speed=3></leaper-board>",
+    );
+    wait_for(&page, "film", "the numbers", "find('.numbers text') !== null");
+    wait_for(
+        &page,
+        "film",
+        "its speed",
+        "find('.player select').selectedOptions[0]?.text === '3×'",
+    );
+    page.js::<()>("Object.assign(document.getElementById('film'), { view: 'wave', speed: 2 })");
+    wait_for(&page, "film", "the wave", "find('.square.crest') !== null");
+    wait_for(&page, "film", "the usual speed", "find('.player select').value === '2'");
+    page.js::<()>("document.getElementById('film').removeAttribute('view')");
+    wait_for(&page, "film", "no numbers", "find('.numbers text, .square.heat') === null");
+}

@@ -2,6 +2,7 @@
 
 use browser_tests::Page;
 
+use super::embedding::{host_page, insert, inside, wait_for};
 use crate::kit::*;
 use crate::place_kit::LONG;
 
@@ -205,4 +206,28 @@ fn focus_rings_are_not_clipped() {
             assert_eq!(cut, [""; 0], "{line} at {width}");
         }
     }
+}
+
+/// Also in a shadow root, where the document knows only the element.
+#[test]
+fn flipping_an_element_keeps_the_focus_on_its_board() {
+    let page = host_page();
+    insert(
+        &page,
+        "<leaper-board id=set puzzle='travel?board=8x8&from=a1&to=h8' mode=set></leaper-board>",
+    );
+    wait_for(&page, "set", "the answer", "Boolean(host.answer)");
+    inside::<Option<bool>>(&page, "set", "find('[data-square=a1]').focus()");
+    page.press("f");
+    wait_for(
+        &page,
+        "set",
+        "the flipped board",
+        "find('[data-square=h8]').getBoundingClientRect().y > find('[data-square=a1]').getBoundingClientRect().y",
+    );
+    assert!(inside::<bool>(
+        &page,
+        "set",
+        "root.activeElement?.matches('[data-square=a1]') ?? false"
+    ));
 }

@@ -1,6 +1,6 @@
 //! Boards of a million squares: the page stays responsive, and long jobs are cancelled at once.
 
-use browser_tests::{Page, Point};
+use browser_tests::{Mouse, Page, Point};
 use serde_json::{Value, json};
 
 use crate::kit::*;
@@ -207,4 +207,25 @@ fn invalid_sprites_do_not_block() {
          });",
         &[],
     );
+}
+
+/// The right button opens the browser's menu.
+#[test]
+fn right_button_does_not_pan_a_large_board() {
+    let page = Page::open("travel?board=200x200&from=a1&to=cv100");
+    page.wait_for_result("66 jumps");
+    let canvas = page.find("#stage canvas").middle();
+    let zoom = page.find("[aria-label^='Zoom in']");
+    zoom.click();
+    zoom.click();
+    let square = || {
+        page.hover_at(Point { x: canvas.x - 100.0, ..canvas });
+        page.hover_at(canvas);
+        page.find(".picture-where").text()
+    };
+    let before = square();
+    let aside = Point { x: canvas.x + 90.0, ..canvas };
+    page.mouse(&[Mouse::To(canvas), Mouse::Down(2), Mouse::To(aside), Mouse::Up(2)]);
+    page.press("Escape");
+    assert_eq!(square(), before);
 }

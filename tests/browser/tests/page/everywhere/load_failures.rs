@@ -136,3 +136,32 @@ fn uncaught_errors_are_reported() {
     );
     wait_for_toast(&page, "a promise broken");
 }
+
+/// Its squares would mean others on the new one.
+#[test]
+fn board_is_removed_if_a_large_one_cannot_be_shown() {
+    let (path, _) = without("picture-view.js");
+    let page = Page::open_at(&path, QUIZ);
+    page.expect_console_errors();
+    page.wait_for_result("5 different");
+    page.set_hash("travel?board=60x60&from=a1&to=h8");
+    page.wait_for_result("6 jumps");
+    page.wait_for("no board", || !page.has("#stage .board"));
+    page.wait_for("a message", || page.has("#toast:not([hidden])"));
+    page.set_hash(QUIZ);
+    page.wait_for("the small board", || page.count("#stage [data-square]") == 64);
+}
+
+#[test]
+fn missing_kind_is_no_error_in_the_imported_text() {
+    let (path, _) = without("tour~show~show.js");
+    let page = Page::open_at(&path, QUIZ);
+    page.expect_console_errors();
+    page.wait_for_result("5 different");
+    paste(&page, "tour?board=5x5");
+    page.wait_for("the message", || {
+        page.find("#import-message").text().contains("Tour could not be loaded")
+    });
+    assert!(page.has("#import-message.bad") && !page.has("#import-mirror mark"));
+    assert_eq!(page.find("#import-text").attribute("aria-invalid").as_deref(), Some("false"));
+}

@@ -38,8 +38,33 @@ fn bundled_page_shows_a_solved_board() {
         "Object.assign(document.querySelector('leaper-board'), { mode: 'set', puzzle: 'place?board=8x8&pieces=Q8' })",
     );
     page.wait_for("queens", || {
-        page.js(&format!("{ROOT} root.querySelectorAll('[data-piece=Q]').length >= 8 && root.adoptedStyleSheets.length > 2"))
+        page.js(&format!("{ROOT} root.querySelectorAll('.piece[data-shape=Q]').length >= 8 && root.adoptedStyleSheets.length > 2"))
     });
+}
+
+/// Some modules add drawings to those of others: a bundler must not drop them.
+#[test]
+fn bundled_page_has_all_drawings() {
+    let page = Page::blank();
+    page.go("/bundled/index.html", "");
+    for (line, drawing) in [
+        ("swap?board=N2/3/3&goal=3/2N/3", "[data-goal-piece]"),
+        ("travel?board=8/8/8/8/3q4/8/8/8&from=a1&to=h8", ".piece[data-shape=Q]"),
+    ] {
+        page.wait_for("the element", || {
+            page.js("return document.querySelector('leaper-board') !== null")
+        });
+        page.js_with::<()>(
+            "document.querySelector('leaper-board').puzzle = args[0]",
+            &[json!(line)],
+        );
+        page.wait_for(line, || {
+            page.js_with(
+                "return document.querySelector('leaper-board').shadowRoot.querySelector(args[0]) !== null",
+                &[json!(drawing)],
+            )
+        });
+    }
 }
 
 #[test]

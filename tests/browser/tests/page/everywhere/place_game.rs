@@ -175,3 +175,37 @@ fn hints_name_the_few_squares_left() {
     page.click("d2");
     page.wait_for_result("2 of 4");
 }
+
+/// Some browsers don't focus a button that is clicked.
+#[test]
+fn escape_closes_the_menu_of_a_game() {
+    let page = Page::open("place?board=5x5&pieces=Q5");
+    page.wait_for_result("10 solutions");
+    start_game(&page);
+    page.click("a1");
+    page.wait_for_result("1 of 5");
+    page.js::<()>(
+        "document.activeElement.blur();
+         document.querySelector('[data-game=more]').click()",
+    );
+    page.wait_for("the menu", || page.find(".game-menu").is_shown());
+    page.press("Escape");
+    page.wait_for("no menu", || !page.find(".game-menu").is_shown());
+    page.wait_for_result("1 of 5");
+}
+
+/// The list of all attacks would be too long.
+#[test]
+fn game_on_a_large_board_is_won() {
+    let page = Page::open("place?board=200x200&pieces=Q2");
+    page.wait_for_result("solutions");
+    start_game(&page);
+    for square in ["a1", "b4"] {
+        if !page.find(".game-menu").is_shown() {
+            page.find("[data-game=more]").click();
+        }
+        page.find("[data-part=game-square]").fill(square);
+        page.press("Enter");
+    }
+    page.wait_for_result("No attacks!");
+}

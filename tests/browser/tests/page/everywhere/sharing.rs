@@ -192,6 +192,8 @@ fn exported_svg_is_self_contained() {
     let svg = file["text"].as_str().unwrap();
     let counts = check_svg(&page, svg);
     assert!(counts["rect"].as_u64() >= Some(66), "{counts}");
+    // Programs other than browsers don't know newer notations of colours.
+    assert!(!svg.contains("oklab") && !svg.contains("rgba("), "{svg}");
     // As an image it has a size, which requires the namespace.
     let size: (u32, u32) = page.js_with(
         "const image = new Image();
@@ -241,4 +243,50 @@ fn large_board_is_exported_as_png() {
          return [bitmap.width, bitmap.height, new Set(new Uint32Array(data.buffer)).size]");
     assert!(width == height && width >= 3000, "{width} × {height}");
     assert!(colours > 10, "{colours} colours");
+}
+
+/// On the page, coordinates stay in the visible part of a long board.
+#[test]
+fn picture_of_a_scrolled_board_has_its_coordinates_at_the_edge() {
+    let page = Page::open("travel?board=100x4&from=cv1&to=ct2");
+    page.wait_for_result("1 jump");
+    page.wait_for("the scrolled board", || {
+        page.js("return (document.querySelector('.board-frame.scrollable')?.scrollLeft ?? 0) > 100")
+    });
+    let file = export(&page, "svg");
+    let (names, plain): (usize, usize) = page.js_with(
+        &format!(
+            "{PARSE}
+             const picture = await parse(args[0]);
+             const names = [...picture.querySelectorAll('text')].filter((text) => text.parentElement.getAttribute('transform') === 'scale(.01)');
+             const plain = names.filter((name) => name.getAttribute('stroke') === 'none' && !name.parentElement.parentElement.hasAttribute('transform'));
+             return [names.length, plain.length]"
+        ),
+        &[file["text"].clone()],
+    );
+    assert!(names > 20);
+    assert_eq!(plain, names);
+}
+
+/// No browser has a canvas with 64 pixels for each square of this board.
+#[test]
+fn long_board_is_exported_as_png() {
+    let page = Page::open("travel?board=512x2&from=a1&to=c2");
+    page.wait_for_result("1 jump");
+    assert_eq!(export(&page, "png")["type"], "image/png");
+    let width: u32 = page.js("return (await createImageBitmap(window.saved[0].blob)).width");
+    assert_eq!(width, 4096);
+}
+
+#[test]
+fn link_with_the_solution_does_not_hide_it() {
+    let page = Page::blank();
+    page.go("/?play", QUIZ_LINE);
+    page.wait_for_result("Can you do it?");
+    page.find("[data-game=watch]").click();
+    page.wait_for_result("5 different");
+    open_share(&page);
+    page.wait_for("the link", || page.find("#share-link").value().contains("#travel?"));
+    assert!(page.find("#share-challenge").value().contains("?play#"));
+    assert!(!page.find("#share-link").value().contains("?play"));
 }

@@ -239,3 +239,167 @@ fn rule_is_tried_on_the_readers_board() {
     assert!(closed < open, "{closed} of these {open} walks return to their first square");
     found("tour?board=20x20", 64, false);
 }
+
+/// Opens a section of an article, if wanted with the reader's puzzle, and waits for a figure.
+#[track_caller]
+fn open_figure(article: &str, line: &str, section: &str, figure: &str) -> Page {
+    let page = Page::blank();
+    let query = if line.is_empty() {
+        String::new()
+    } else {
+        format!("?p={}", line.replace('?', "%3F").replace('&', "%26").replace('+', "%2B"))
+    };
+    page.go(&format!("/learn/{article}.html{query}"), section);
+    page.wait_for("the figure", || page.has(&format!("[data-figure={figure}].live")));
+    page
+}
+
+/// Sets a slider of a figure.
+#[track_caller]
+fn slide(page: &Page, figure: &str, part: &str, value: &str) {
+    page.js_with::<()>(
+        "const slider = document.querySelector(`[data-figure=${args[0]}] [data-part=${args[1]}]`);
+         slider.value = args[2];
+         for (const type of ['input', 'change']) slider.dispatchEvent(new Event(type, { bubbles: true }))",
+        &[json!(figure), json!(part), json!(value)],
+    );
+}
+
+/// Before another board is chosen, the bars are those of the static picture.
+#[test]
+fn bars_of_the_histogram_can_be_clicked() {
+    let page = open_figure("farthest", "", "histogram", "histogram");
+    page.find("[data-figure=histogram] .bar:nth-child(6) .bar-room").click();
+    page.wait_for("its distance", || {
+        page.find("[data-part=say]").text().starts_with("5 jumps away")
+    });
+    assert!(page.has("[data-figure=histogram] .bar.picked:nth-child(6)"));
+}
+
+#[test]
+fn keys_and_assistive_clicks_act_on_their_square() {
+    let page = open_figure("how-far", "", "formula", "formula");
+    let square = |name: &str| page.find(&format!("[data-figure=formula] [data-square={name}]"));
+    let is_blocked = |name: &str| {
+        square(name).attribute("aria-label").is_some_and(|label| label.contains("blocked"))
+    };
+    square("e6").click();
+    page.wait_for("the clicked square", || is_blocked("e6"));
+    page.press("Enter");
+    page.wait_for("it to be free again", || !is_blocked("e6"));
+    assert!(!is_blocked("a1"));
+    // Screen readers click without a pointer.
+    page.js::<()>(
+        "document.querySelector('[data-figure=formula] [data-square=f2]').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))",
+    );
+    page.wait_for("the square", || is_blocked("f2"));
+}
+
+/// “Your puzzle” stands only above the reader's puzzle.
+#[test]
+fn own_puzzles_are_shown_as_they_are_or_not_at_all() {
+    for (article, section, figure, line, is_own) in [
+        ("how-far", "how-many", "paths", "travel?board=8x8&from=a1&to=c2", true),
+        ("how-far", "how-many", "paths", "travel?board=8x8&from=a1&to=c2,b3", false),
+        ("how-far", "how-many", "paths", "travel?board=8/8/8/8/8/8/7r/8&from=a1&to=c2", false),
+        ("how-far", "how-many", "paths", "travel?board=30x30&from=a1&to=p16", false),
+        ("how-far", "waves", "waves", "travel?board=30x30&from=a1&to=p16", false),
+        ("how-far", "colours", "colours", "travel?board=16x16&from=a1&to=a2&leaper=1,7", true),
+        ("how-far", "colours", "colours", "travel?board=16x16&from=a1&to=a2&leaper=1,1+1,3", false),
+    ] {
+        let page = open_figure(article, line, section, figure);
+        assert_eq!(page.has(".figure.own"), is_own, "{figure}: {line}");
+        if line.ends_with("1,7") {
+            assert_eq!(page.find("[data-figure=colours] [data-part=steps]").text(), "(1, 7)");
+        }
+        assert_eq!(page.console_errors(), Vec::<String>::new());
+    }
+    // The sums are in jumps, and so is the result of the search.
+    let runs = "swap?board=N1N/3/n1n&metric=runs";
+    let page = open_figure("why-sixteen", runs, "lower-bound", "bound");
+    assert_eq!(page.find("[data-figure=bound] [data-part=least]").text(), "16");
+    let page = open_figure("counting", "place?board=6x6&pieces=Q6", "count", "tally");
+    page.wait_for("the count", || page.find("[data-figure=tally] [data-part=count]").text() == "4");
+}
+
+#[test]
+fn first_wave_stays_while_squares_are_blocked() {
+    let page = open_figure("how-far", "", "waves", "waves");
+    slide(&page, "waves", "wave", "0");
+    let square = page.find("[data-figure=waves] [data-square=a1]");
+    square.click();
+    page.wait_for("a blocked square", || {
+        square.attribute("aria-label").is_some_and(|label| label.contains("blocked"))
+    });
+    assert_eq!(page.find("[data-figure=waves] [data-part=wave]").value(), "0");
+}
+
+#[test]
+fn double_click_on_a_button_of_the_strings_is_one_move() {
+    let page = open_figure("why-sixteen", "", "ring", "strings");
+    let figure = "[data-figure=strings][data-puzzle]";
+    page.wait_for("the buttons", || page.has(&format!("{figure}.live [data-square=a1]")));
+    page.find(&format!("{figure} [data-square=a1] circle")).click();
+    page.wait_for("its targets", || page.has(&format!("{figure} .free[data-square=b3]")));
+    page.js_with::<()>(
+        "const target = document.querySelector(`${args[0]} [data-square=b3]`);
+         for (let click = 0; click < 2; click++) target.dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+        &[json!(figure)],
+    );
+    page.wait_for("one move", || {
+        page.find(&format!("{figure} [data-part=say]")).text() == "1 jump."
+    });
+    assert_eq!(page.console_errors(), Vec::<String>::new());
+}
+
+/// Steps that a fast search had left over aren't made by the next one.
+#[test]
+fn slow_backtracking_begins_slowly() {
+    let page = open_figure("counting", "", "backtracking", "backtrack");
+    let part = |name: &str| page.find(&format!("[data-figure=backtrack] [data-part={name}]"));
+    page.find("[data-figure=backtrack] [data-part=size] [value='6']").click();
+    slide(&page, "backtrack", "speed", "100");
+    part("run").click();
+    page.wait_for("its end", || page.has("[data-figure=backtrack] [data-part=run]:disabled"));
+    page.find("[data-figure=backtrack] [data-part=size] [value='8']").click();
+    page.wait_for("the next search", || part("tried").text() == "0");
+    slide(&page, "backtrack", "speed", "0");
+    part("run").click();
+    let mut tried = 0;
+    page.wait_for("its first steps", || {
+        tried = part("tried").text().replace(',', "").parse().unwrap_or(0);
+        tried > 0
+    });
+    part("run").click();
+    assert!(tried < 50, "{tried} steps");
+}
+
+/// After a reload, browsers restore sliders before the figures start.
+#[test]
+fn figure_begins_with_the_restored_slider() {
+    let page = Page::blank();
+    page.go("/learn/tour.html", "");
+    page.wait_for("the article", || page.has("h1"));
+    page.js::<()>(
+        "const figure = document.querySelector('[data-figure=size]');
+         figure.querySelector('input').value = '30';
+         figure.scrollIntoView()",
+    );
+    page.wait_for("the figure", || page.has("[data-figure=size].live"));
+    page.wait_for("its board", || {
+        page.has("[data-figure=size] [puzzle='tour?board=30x30&ends=closed']")
+    });
+}
+
+/// Without the solver, a figure says so instead of going on for ever.
+#[test]
+fn failed_figure_does_not_seem_to_run() {
+    let (path, _) = crate::everywhere::load_failures::without("leaper_swap_bg");
+    let page = Page::blank();
+    page.expect_console_errors();
+    page.go(&format!("{path}learn/why-sixteen.html"), "rules");
+    page.wait_for("question marks", || {
+        page.js("const cells = [...document.querySelectorAll('[data-figure=rules] button[data-turns]')];
+             return cells.length > 0 && cells.every(({ textContent }) => textContent === '?')")
+    });
+}

@@ -193,3 +193,18 @@ fn custom_leaper_can_be_entered() {
     assert_eq!(page.line(), line);
     assert_eq!(page.find("input[aria-label='Longer step']").value(), "9");
 }
+
+#[test]
+fn compound_leaper_is_listed_with_all_its_steps() {
+    let line = "travel?board=8x8&from=a1&to=h8&leaper=0,4+1,2";
+    let page = Page::open(line);
+    page.wait_for_result("jumps");
+    assert_eq!(page.find("[data-part=leaper]").value(), "0,4,1,2");
+    let shown: String =
+        page.js("return document.querySelector('[data-part=leaper]').selectedOptions[0].text");
+    assert_eq!(shown, "(0, 4) + (1, 2)");
+    assert!(!page.has("[data-part=leaper] + .row:not([hidden])"));
+    page.find("[data-part=leaper]").choose("1,2");
+    wait_for_line(&page, "travel?board=8x8&from=a1&to=h8");
+    assert!(!page.has("[data-part=leaper] option[value='0,4,1,2']"));
+}

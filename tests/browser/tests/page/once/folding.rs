@@ -101,6 +101,11 @@ fn any_action_is_found_by_name() {
     search(&page, "camel");
     page.press("Enter");
     wait_for_line(&page, "swap?board=N2n/N2n/N2n&leaper=1,3&turns=black");
+    // This entry opens fields beside the list.
+    search(&page, "piece other");
+    page.press("Enter");
+    assert!(page.find("input[aria-label='Longer step']").is_shown());
+    page.find("#unfold").click();
     search(&page, "width");
     page.press("Enter");
     assert!(page.js::<bool>("return document.activeElement.ariaLabel === 'Width'"));

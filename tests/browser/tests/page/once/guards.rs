@@ -2,6 +2,7 @@
 
 use browser_tests::Page;
 
+use crate::everywhere::load_failures::{restore, without};
 use crate::kit::*;
 
 /// Returns the number of squares drawn as attacked.
@@ -57,6 +58,10 @@ fn squares_of_guards_are_refused_by_name() {
         wait_for_toast(&page, message);
     }
     assert_eq!(page.line(), line);
+    // In a game, the rules say so.
+    let page = start_game_on("travel?board=8/8/8/3q4/8/8/8/8&from=a1&to=h8", "jumps");
+    let rule = "Don’t land where a guard stands or attacks.";
+    assert!(goal(&page).contains(rule), "{}", goal(&page));
 }
 
 #[test]
@@ -69,6 +74,7 @@ fn captured_guards_attack_no_more() {
     page.wait_for("a route", || page.result().contains("jumps"));
     start_game(&page);
     page.wait_for("the targets", || page.has("[data-spot=free]"));
+    assert!(goal(&page).contains("You can capture guards"), "{}", goal(&page));
     page.click("b3");
     page.wait_for_result("1 jump");
     page.wait_for("no attacked squares", || attacked(&page) == 0);
@@ -86,4 +92,35 @@ fn maze_removes_guards_and_further_goals() {
     assert!(!line.contains('q'), "{line}");
     let goal = line.split('&').find(|part| part.starts_with("to=")).unwrap_or_default();
     assert!(!goal.contains(','), "{line}");
+}
+
+/// Their drawings are loaded with the first puzzle that has any.
+#[test]
+fn link_with_missing_drawings_of_guards_is_kept() {
+    let (path, restore_path) = without("board~chess-pieces.js");
+    let line = "travel?board=8/8/8/3q4/8/8/8/8&from=a1&to=h8";
+    let page = Page::open_at(&path, line);
+    page.expect_console_errors();
+    wait_for_toast(&page, "Travel could not be loaded");
+    page.wait_for_result("different");
+    assert_eq!(page.line(), line, "a reload tries again");
+    restore(&page, &restore_path);
+    page.reload();
+    page.wait_for("the guard", || page.has(".board [data-shape=Q]"));
+}
+
+/// A guard's tool leaves the palette when another tool is picked.
+#[test]
+fn arrow_keys_keep_their_place_in_the_palette() {
+    let page = Page::open("travel?board=8x8&from=a1&to=h8");
+    page.wait_for_result("6 jumps");
+    page.find("[data-guard=q]").click();
+    wait_for_tool(&page, "guard-q");
+    page.find("[data-tool=guard-q]").focus();
+    let focused = || -> String { page.js("return document.activeElement.dataset.tool ?? ''") };
+    for tool in ["erase", "block"] {
+        page.press("ArrowLeft");
+        wait_for_tool(&page, tool);
+        page.wait_for("the focus on it", || focused() == tool);
+    }
 }

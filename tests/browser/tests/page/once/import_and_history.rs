@@ -298,3 +298,15 @@ fn import_dialog_asks_which_puzzle_is_meant() {
     page.wait_for("the error", || page.has("#import-message.bad"));
     assert!(page.has("#import-open[disabled]"));
 }
+
+/// Somebody goes back in the history while the page loads.
+#[test]
+fn address_that_changes_during_loading_is_opened() {
+    let script =
+        "addEventListener('DOMContentLoaded', () => { location.hash = 'tour?board=5x5'; })";
+    let Some(page) = with_script(script, QUIZ) else {
+        return skipped("its driver can't change a page before it loads");
+    };
+    page.wait_for_result("all 25 squares");
+    assert_eq!(page.line(), "tour?board=5x5");
+}

@@ -2,6 +2,7 @@
 
 use browser_tests::Page;
 
+use crate::everywhere::load_failures::{restore, without};
 use crate::everywhere::text_overflow::choose_language;
 use crate::kit::*;
 
@@ -65,4 +66,22 @@ fn page_translated_by_the_browser_keeps_its_header() {
     start_game(&page);
     page.wait_for("the game", || page.has(".game-bar"));
     assert_eq!(page.find("[data-game=hint]").text(), "Hint");
+}
+
+#[test]
+fn language_that_cannot_be_loaded_can_be_chosen_again() {
+    let (path, restore_path) = without("controls~words~de.js");
+    let page = Page::open_at(&path, QUIZ);
+    page.expect_console_errors();
+    page.wait_for_result("5 different");
+    page.find("#language").choose("de");
+    let message = wait_for_toast(&page, "Deutsch could not be loaded");
+    assert!(message.contains("connection"), "{message}");
+    assert_eq!(page.find("#language").value(), "en");
+    assert!(page.result().contains("5 different"), "{}", page.result());
+    restore(&page, &restore_path);
+    choose_language(&page, "fr");
+    page.wait_for_result("4 sauts");
+    choose_language(&page, "en");
+    page.wait_for_result("4 jumps");
 }

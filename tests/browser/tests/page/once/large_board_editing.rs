@@ -168,6 +168,15 @@ fn mazes_are_made_by_one_click() {
         }
         wait_for_line(&page, line);
     }
+    // A camel stays on squares of one colour.
+    let camel = Page::open("travel?board=16x16&from=a1&to=c1&leaper=1,3");
+    camel.wait_for_result("jumps");
+    camel.find("[data-pattern=maze]").click();
+    camel.wait_for("the maze", || camel.line().len() > 100);
+    camel.wait_for("a way through it", || {
+        let result = camel.result();
+        result.split(' ').next().and_then(|it| it.parse().ok()).unwrap_or(0) > 6
+    });
     let small = Page::open("travel?board=5x5&from=a1&to=e5");
     small.wait_for_result("4 jumps");
     small.find("[data-pattern=maze]").click();

@@ -316,6 +316,8 @@ fn reload_restores_the_address() {
     start_game(&page);
     page.find("[data-game=more]").click();
     page.find("[data-play=edit]").click();
+    wait_for_route(&page, "", true);
+    page.reload();
     page.wait_for_result("1 jump");
     page.click("c3");
     wait_for_line(&page, "travel?board=2*/3/3&from=a1&to=b3");
@@ -451,5 +453,140 @@ fn list_does_not_move_while_it_fills() {
              return [first, top()]",
         );
         assert!((tops[0] - tops[1]).abs() < 2.0, "on a phone: {is_phone}, {tops:?}");
+    }
+}
+
+/// The list of a page that stays open shows the puzzles of the new day.
+#[test]
+fn list_shows_the_new_day_in_a_page_that_stays_open() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    open_level_list(&page);
+    let today = || page.find(".day[aria-current=date]").attribute("data-day");
+    let first = today();
+    page.find("[data-play=close]").click();
+    wait_for_line(&page, QUIZ_LINE);
+    page.js::<()>(
+        "const Real = Date;
+         window.Date = class extends Real {
+             constructor(...parts) { super(...(parts.length > 0 ? parts : [Real.now() + 864e5])); }
+         }",
+    );
+    open_level_list(&page);
+    assert_ne!(today(), first);
+    assert_eq!(page.js::<String>("return location.search"), "?play");
+}
+
+#[test]
+fn calendar_keeps_the_focus_and_the_list_its_keys() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    open_level_list(&page);
+    page.find(".calendar summary").click();
+    page.find(".calendar [data-month='-1']").focus();
+    for _ in 0..2 {
+        page.press("Enter");
+        assert!(page.has(".calendar [data-month='-1']:focus"));
+    }
+    page.js::<()>("document.querySelector('.day').focus()");
+    page.press("Enter");
+    assert!(page.has(".day[aria-current=date]:focus"));
+    // Keys are not for the board, wherever the focus is.
+    page.js::<()>("document.querySelector('.day').click(); document.activeElement.blur()");
+    page.press("t");
+    assert!(!page.has("[data-mode=play]") && page.has("#levels:not([hidden])"));
+    page.press("Escape");
+    wait_for_list(&page, false);
+    wait_for_line(&page, QUIZ_LINE);
+    // A pasted puzzle takes the place of the list.
+    open_level_list(&page);
+    page.js::<()>(
+        "const clipboardData = new DataTransfer();
+         clipboardData.setData('text', 'tour?board=5x5');
+         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))",
+    );
+    page.wait_for("the import dialog", || page.has("#import-open:not([disabled])"));
+    page.find("#import-open").click();
+    wait_for_list(&page, false);
+    wait_for_line(&page, "tour?board=5x5");
+}
+
+/// A puzzle that is still being made doesn't replace one that was chosen later.
+#[test]
+fn latest_choice_is_played() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.js::<()>(
+        "const post = Worker.prototype.postMessage;
+         const late = [];
+         window.sendLate = () => { for (const send of late.splice(0)) send(); };
+         window.countLate = () => late.length;
+         Worker.prototype.postMessage = function (message, ...rest) {
+             if (message.job?.do === 'make') late.push(() => post.call(this, message, ...rest));
+             else post.call(this, message, ...rest);
+         }",
+    );
+    open_level_list(&page);
+    page.wait_for("the first level", || page.has("[data-play=resume]"));
+    page.find("[data-new^=tour]").click();
+    page.wait_for("the request", || page.js("return window.countLate() === 1"));
+    page.find("[data-play=resume]").click();
+    wait_for_route(&page, "?level=one-jump", true);
+    wait_for_game(&page);
+    page.js::<()>("window.sendLate()");
+    // The next new puzzle comes after it.
+    page.find("[data-play=back]").click();
+    wait_for_list(&page, true);
+    page.wait_for("the end of the first request", || {
+        page.find(".puzzle-list-new [role=status]").text().contains("Pick a difficulty")
+    });
+    assert!(!page.has("[data-mode=play]"));
+}
+
+/// After an import or deletion, the message is where the person is.
+#[test]
+fn message_after_an_import_stays_in_view() {
+    let page = Page::blank();
+    own_levels(&page, &["tour?board=5x5"]);
+    page.js::<()>(
+        "window.note = document.querySelector('.puzzle-list-saved [role=status]');
+         window.note.scrollIntoView({ block: 'center' });
+         const input = document.querySelector('.puzzle-list-saved input[type=file]');
+         const files = new DataTransfer();
+         files.items.add(new File(['no backup'], 'x.json'));
+         input.files = files.files;
+         input.dispatchEvent(new Event('change'))",
+    );
+    page.wait_for("the message", || {
+        page.js("return window.note.textContent.includes('not a Leaper backup')")
+    });
+    let in_view: bool = page.js("const { top, bottom } = window.note.getBoundingClientRect();
+         return window.note.isConnected && top >= 0 && bottom <= innerHeight");
+    assert!(in_view);
+}
+
+#[test]
+fn printed_puzzles_say_their_rules_and_why_there_is_no_solution() {
+    let page = Page::blank();
+    own_levels(
+        &page,
+        &[
+            "tour?board=5x5&ends=closed",
+            "swap?board=N1N/3/n1n&metric=runs",
+            "travel?board=8x8&leaper=camel&from=a1",
+        ],
+    );
+    press(&page, "[data-print=solved]");
+    page.wait_for("the pages", || page.js::<u32>("return window.printed") >= 3);
+    let texts: Vec<String> = page
+        .js("return [...document.querySelectorAll('.print-puzzle')].map((it) => it.textContent)");
+    for (index, part) in [
+        (0, "From the last square, a jump must lead back to the start."),
+        (0, "13 squares of one colour and 12 of the other."),
+        (1, "Jumps in a row by one knight count as one."),
+        (2, "3 squares along and 1 across"),
+        (2, "no goal yet"),
+    ] {
+        assert!(texts[index].contains(part), "{part:?} in {:?}", texts[index]);
     }
 }

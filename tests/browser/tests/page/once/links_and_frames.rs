@@ -153,4 +153,19 @@ fn share_dialog_has_the_embed_code() {
     page.find("[data-embed=play]").click();
     page.wait_for("play", || page.find("#embed-tag").value().contains("mode=\"play\""));
     assert!(page.find("#embed-address").value().contains("?embed&play#swap?"));
+    // Another address in the same frame would be an entry in the browser's history.
+    let has_loaded = || {
+        page.js("const preview = document.querySelector('.embed-preview');
+             preview.scrollIntoView();
+             const { document: shown, location: { href } } = preview.contentWindow;
+             return shown.readyState === 'complete' && href === preview.src")
+    };
+    page.wait_for("the preview", has_loaded);
+    let entries: usize = page.js("return history.length");
+    page.find("[data-embed=watch]").click();
+    page.wait_for("the other address", || !page.find("#embed-address").value().contains("play"));
+    page.wait_for("the other preview", has_loaded);
+    assert_eq!(page.js::<usize>("return history.length"), entries);
+    page.press("Escape");
+    page.wait_for("no preview", || !page.has(".embed-preview"));
 }

@@ -118,3 +118,31 @@ fn missing_webassembly_is_explained() {
         assert!(page.find("#result").is_shown());
     }
 }
+
+/// Before the session exists, nothing dismisses a message.
+#[test]
+fn message_of_an_early_error_disappears_by_itself() {
+    let page = Page::blank();
+    page.module::<()>(
+        "const { Toast } = await import(new URL('www/app/toast.js', location.href).href);
+         const element = document.createElement('div');
+         element.id = 'early';
+         document.body.append(element);
+         new Toast(element, () => {}).show('It broke.', 'bad');
+         if (element.hidden) throw new Error('it is hidden')",
+        &[],
+    );
+    page.wait_for("it to disappear", || page.has("#early[hidden]"));
+}
+
+/// The page is on screen, and its list of puzzles is not there yet.
+#[test]
+fn early_click_on_play_opens_the_list() {
+    let script = "addEventListener('DOMContentLoaded', () => {
+         document.querySelector('#open-levels').click();
+     })";
+    let Some(page) = with_script(script, QUIZ) else {
+        return skipped("its driver can't change a page before it loads");
+    };
+    page.wait_for("the list", || page.has("[data-page=levels]"));
+}

@@ -193,3 +193,20 @@ fn missing_route_shows_the_reachable_squares() {
         camel.distances().into_keys().collect::<Vec<_>>()
     );
 }
+
+/// A step's number makes room for a flag, also when the path stays the same.
+#[test]
+fn goal_on_the_path_moves_the_steps_number() {
+    let page = Page::open("travel?board=8x8&from=a1&to=e3");
+    page.wait_for_result("2 jumps");
+    let is_small =
+        || page.js::<bool>("return document.querySelector('.landing').hasAttribute('transform')");
+    assert!(!is_small());
+    pick_tool(&page, "goal");
+    page.click("c2");
+    wait_for_line(&page, "travel?board=8x8&from=a1&to=c2,e3");
+    page.wait_for("a small number beside the flag", is_small);
+    page.press("Control+z");
+    wait_for_line(&page, "travel?board=8x8&from=a1&to=e3");
+    page.wait_for("a large number", || !is_small());
+}

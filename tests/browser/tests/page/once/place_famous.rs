@@ -100,3 +100,14 @@ fn several_workers_get_the_same_count() {
         assert_eq!(found[number], json!([want, want, want]));
     }
 }
+
+/// Two entries of the list show the same puzzle in two ways.
+#[test]
+fn puzzle_that_is_listed_twice_has_its_first_title() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 solutions");
+    page.wait_for("all pictures", || {
+        page.has("#famous [data-line]") && !page.has("#famous .emblem:empty")
+    });
+    assert_eq!(page.js::<String>("return document.title"), "Eight queens · Leaper");
+}

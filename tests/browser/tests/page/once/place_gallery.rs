@@ -364,3 +364,33 @@ fn messages_appear_in_the_open_dialog() {
     page.press("Escape");
     page.wait_for("it back on the page", || page.has("body > #toast"));
 }
+
+#[test]
+fn game_closes_the_expanded_gallery() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 solutions");
+    page.find("[data-part=gallery-wide]").click();
+    page.wait_for("a large gallery", || page.has("dialog[open] [data-part=gallery]"));
+    page.press("t");
+    wait_for_game(&page);
+    page.wait_for("no dialog", || !page.has("dialog[open]"));
+    page.click("a1");
+    page.wait_for_result("1 of 8");
+}
+
+/// The line around the selected board is within the gallery.
+#[test]
+fn wide_boards_fit_into_the_gallery() {
+    let page = Page::open("place?board=64x2&pieces=K3");
+    page.wait_for_result("solutions");
+    unfold(&page);
+    page.wait_for("the first placement", || gallery_text(&page).starts_with("Solution 1 of"));
+    page.wait_for("both ends of the first board", || {
+        page.js(
+            "const canvas = document.querySelector('[data-part=gallery] canvas');
+             const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, Math.min(60, canvas.height));
+             const columns = [...Array(width).keys()].filter((x) => data.some((value, at) => at % 4 === 3 && value > 0 && (at >> 2) % width === x));
+             return columns.length > 100 && columns[0] > 0 && columns.at(-1) < width - 1",
+        )
+    });
+}

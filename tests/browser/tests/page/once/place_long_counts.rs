@@ -135,3 +135,22 @@ fn place_text_is_readable_in_both_themes() {
         page.js::<()>("await Promise.all(document.getAnimations().map((it) => it.finished))");
     }
 }
+
+#[test]
+fn game_shows_its_own_result_during_and_after_a_count() {
+    let page = Page::open(LONG);
+    page.wait_for_result("Counting…");
+    for cancelled in [false, true] {
+        if cancelled {
+            page.find("[data-part=cancel]").click();
+            page.wait_for_result("Cancelled");
+        }
+        start_game(&page);
+        page.wait_for_result("0 of 12");
+        page.click("a1");
+        let result = page.wait_for_result("1 of 12");
+        assert!(result.contains("Left to place"), "{result}");
+        assert_eq!(page.find("#result").attribute("aria-busy").as_deref(), Some("false"));
+        leave_game(&page);
+    }
+}

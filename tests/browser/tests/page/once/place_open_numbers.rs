@@ -86,6 +86,11 @@ fn uncounted_puzzles_can_be_played() {
     page.wait_for_result("Not counted");
     page.press("t");
     wait_for_toast(&page, "can’t be played");
+    // The result can't say what a game needs.
+    page.go("", "place?board=5x5&pieces=Q*&aim=guard");
+    page.wait_for_result("Minimum");
+    page.find("[data-game=play]").click();
+    wait_for_toast(&page, "set an exact number of pieces");
 }
 
 #[test]

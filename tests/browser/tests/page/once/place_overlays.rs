@@ -197,3 +197,43 @@ fn shown_placement_is_exported() {
     let page = Page::open(link.split('#').nth(1).unwrap());
     page.wait_for_result("4 solutions");
 }
+
+/// Pieces are seen over the frequencies at every step but the first.
+#[test]
+fn visible_piece_is_fixed_under_a_heat_map() {
+    let page = Page::open(QUEENS);
+    page.wait_for_result("92 solutions");
+    page.find("[data-heat=Q]").click();
+    page.wait_for_result("On each square a queen stands");
+    page.press("ArrowRight");
+    page.wait_for("the pieces", || page.count("[data-piece]") == 8);
+    let queen: String = page.js(
+        "return document.querySelector(\"[data-square][aria-label*=', queen']\").dataset.square",
+    );
+    pick_tool(&page, "R");
+    page.click(&queen);
+    page.wait_for("the queen to be fixed", || page.line().contains("pieces=Q7"));
+    assert!(page.line().contains('Q') && !page.line().contains('R'), "{}", page.line());
+    // Pieces of a kind that isn't placed have no frequencies, so the others are on the board.
+    page.set_hash("place?board=4x4&pieces=Q2R1");
+    page.find("[data-heat=R]").click();
+    page.wait_for_result("On each square a rook stands");
+    page.set_hash(QUEENS);
+    page.wait_for_result("There are no rooks to place.");
+    page.wait_for("the queens", || page.count("[data-piece]") == 8);
+    let queen: String = page.js(
+        "return document.querySelector(\"[data-square][aria-label*=', queen']\").dataset.square",
+    );
+    pick_tool(&page, "erase");
+    page.click(&queen);
+    wait_for_line(&page, "place?board=8x8&pieces=Q7");
+}
+
+#[test]
+fn fixed_pieces_that_cover_the_board_may_attack_each_other() {
+    let page = Page::open("place?board=5/5/Q3Q/5/5&pieces=Q1&aim=guard");
+    page.wait_for("the answer", || page.result().contains("olution"));
+    page.find("[data-part=attacked]").click();
+    page.wait_for("what is attacked", || page.count(".square.attacked") > 0);
+    assert_eq!(page.count(".spot.reason, .arrow.forced"), 0);
+}

@@ -4,8 +4,8 @@ use browser_tests::Page;
 
 use crate::kit::*;
 
-const REASON_SQUARE: &str = "this square is part of the reason";
-const MENTIONED_SQUARE: &str = "the reason mentions this square";
+const REASON_SQUARE: &str = "part of the proof";
+const MENTIONED_SQUARE: &str = "mentioned in the proof";
 
 /// Returns the squares whose label contains a text.
 #[track_caller]

@@ -207,7 +207,9 @@ fn game_starts_from_the_animations_step() {
     page.press("End");
     wait_for_count(&page, "22 / 22");
     page.click("b2");
-    wait_for_toast(&page, "Back at the start");
+    let message = wait_for_toast(&page, "Back at the start");
+    let button = page.find("[data-game=play] span").text();
+    assert!(message.contains(&format!("choose “{button}” there")), "{message}");
     wait_for_count(&page, "0 / 22");
     assert_eq!(page.line(), ARTICLE);
 }

@@ -217,3 +217,18 @@ fn right_button_and_escape_cancel_a_drag() {
         page.find(".game-count").text()
     );
 }
+
+#[test]
+fn unknown_square_names_the_squares_of_the_board() {
+    let page = Page::open("swap?board=N1N/3/n1n");
+    page.wait_for_result("16 jumps");
+    unfold(&page);
+    page.find(".typed input").fill("d4");
+    page.press("Enter");
+    wait_for_toast(&page, "There is no square “d4” on this board. Squares go from a1 to c3.");
+    page.find(".typed input").fill("");
+    page.press("Enter");
+    page.wait_for("the hint alone", || {
+        page.find("#toast").text().trim().starts_with("Squares go from a1 to c3.")
+    });
+}

@@ -88,7 +88,7 @@ fn reason_is_marked_on_the_board() {
     let result = page.wait_for_result("No tour");
     assert!(result.contains("falls into 6 pieces"), "{result}");
     page.wait_for("the squares that are taken away", || page.count(".spot.context") == 4);
-    assert_eq!(count_labels(&page, "the reason mentions this square"), 4);
+    assert_eq!(count_labels(&page, "mentioned in the proof"), 4);
     assert_eq!(count_labels(&page, ", piece "), 12);
     assert_eq!(page.count(".strand"), 0);
     page.find("[data-ends=closed]").click();

@@ -110,3 +110,30 @@ fn each_illegal_jump_shakes_the_board() {
     page.click("d4");
     page.wait_for("another shake", || shakes() == 2);
 }
+
+/// Flags with an order have numbers, on the board and for screen readers.
+#[test]
+fn flags_to_visit_in_order_are_numbered() {
+    let page = start_game_on("travel?board=3x3&from=a1&to=c1,b3&order=given", "3 jumps");
+    assert!(goal(&page).contains("in the order of their numbers"), "{}", goal(&page));
+    let numbers: Vec<String> = page.js(
+        "return [...document.querySelectorAll('.board .mark.goal')].map((it) => it.textContent)",
+    );
+    assert_eq!(numbers, ["1", "2"]);
+    let wait_for_label = |label: &str| {
+        page.wait_for(label, || square_labels(&page).iter().any(|it| it == label));
+    };
+    wait_for_label("a1, the knight’s start, the knight");
+    wait_for_label("b3, goal 2, it can go here");
+    page.click("b3");
+    page.wait_for_result("1 jump");
+    // It was too early for the second one.
+    wait_for_label("b3, goal 2, the knight");
+    wait_for_label("a1, the knight’s start, it can go here");
+    page.click("c1");
+    page.wait_for_result("2 jumps");
+    wait_for_label("c1, goal 1, reached, the knight");
+    page.click("b3");
+    page.wait_for_result("Solved in 3 jumps!");
+    wait_for_label("b3, goal 2, reached, the knight");
+}

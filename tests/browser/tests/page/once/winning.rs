@@ -290,6 +290,15 @@ fn help_is_about_what_is_on_screen() {
     page.wait_for_result("solutions");
     page.press("?");
     page.wait_for("how the two kinds attack", || page.count("#help[open] .help-piece") == 2);
+    page.press("Escape");
+    // A jump too long for the picture.
+    page.set_hash("travel?board=16x16&from=a1&to=p16&leaper=1,6");
+    page.wait_for_result("jumps");
+    page.press("?");
+    page.wait_for("how the piece jumps", || {
+        page.has("#help[open]")
+            && page.find("#help").text().contains("6 squares along and 1 across")
+    });
 }
 
 #[test]
@@ -388,4 +397,97 @@ fn descriptions_of_kinds_are_not_cut() {
         }
         page.js::<()>("localStorage.removeItem('leaper-language')");
     }
+}
+
+/// Returns how often the puzzle on screen was solved.
+fn times_solved(page: &Page) -> u32 {
+    page.js("const { played } = JSON.parse(localStorage.getItem('leaper-play') ?? '{}');
+         return Object.values(played ?? {})[0]?.times ?? 0")
+}
+
+#[test]
+fn reload_continues_a_level() {
+    let page = open_level();
+    let path: Vec<String> = page.js("return (await leaper.solve(location.hash.slice(1))).path");
+    let start = piece_square(&page);
+    let path: Vec<String> = path.into_iter().filter(|square| *square != start).collect();
+    let (first, rest) = path.split_at(2);
+    jump(&page, first);
+    page.wait_for_result("2 jumps");
+    page.reload();
+    wait_for_game(&page);
+    page.wait_for_result("2 jumps");
+    jump(&page, rest);
+    page.wait_for("the stars", || page.has("[data-won]"));
+    assert_eq!(times_solved(&page), 1);
+    // A solved game stays solved, and counts once.
+    page.reload();
+    wait_for_game(&page);
+    page.wait_for("the stars", || page.has("[data-won]"));
+    page.wait_for_result("Solved in 4 jumps!");
+    assert_eq!(times_solved(&page), 1);
+}
+
+#[test]
+fn clock_goes_on_after_a_reload_and_starts_again_with_the_game() {
+    let page = Page::blank();
+    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
+    page.wait_until_ready();
+    page.js::<()>("const { now } = Date; Date.now = () => now() - 100_000");
+    start_game(&page);
+    page.find("[data-game=more]").click();
+    page.find("[data-play=clock]").click();
+    page.reload();
+    wait_for_game(&page);
+    let minutes = || page.find(".play-clock").text().split(':').next().map(str::to_owned);
+    page.wait_for("the clock", || minutes().as_deref() == Some("1"));
+    page.wait_for("the targets", || page.has("[data-spot=free]"));
+    page.click("b3");
+    page.wait_for("the stars", || page.has("[data-won]"));
+    page.find("[data-result=again]").click();
+    page.wait_for("the clock from the start", || minutes().as_deref() == Some("0"));
+}
+
+/// With several flags, there is no single best solution that begins like the person's.
+#[test]
+fn solution_is_compared_only_where_that_is_possible() {
+    for (to, can_compare) in [("c1", true), ("b3,c1", false)] {
+        let page = Page::blank();
+        page.go("/?play", &format!("travel?board=3x3&from=a1&to={to}"));
+        page.wait_until_ready();
+        start_game(&page);
+        jump(&page, &["c2", "a1", "b3", "c1"].map(str::to_owned));
+        page.wait_for("the stars", || page.has("[data-won]"));
+        page.wait_for_result("Minimum: 2.");
+        assert_eq!(page.find("[data-result=compare]").is_shown(), can_compare, "{to}");
+    }
+}
+
+#[test]
+fn own_level_is_saved_with_its_note() {
+    let page = Page::blank();
+    page.go("/?play", "travel?board=3x3&from=a1&to=b3");
+    page.wait_until_ready();
+    start_game(&page);
+    let open = || {
+        if !page.find(".game-menu").is_shown() {
+            page.find("[data-game=more]").click();
+        }
+        page.find("[data-play=make]").click();
+        page.wait_for("the dialog", || page.has("#level-box[open]"));
+    };
+    open();
+    assert_eq!(page.find("[data-copy=level-link]").text(), "Copy");
+    page.find("#level-text").fill("Think twice.");
+    page.find("#level-title").fill("Mine");
+    // Enter saves, and nothing is lost.
+    page.find("#level-title").focus();
+    page.press("Enter");
+    page.wait_for("the message", || {
+        page.find("#level-box [role=status].lead").text() == "Saved on this device."
+    });
+    page.press("Escape");
+    page.wait_for("the dialog to close", || !page.has("#level-box[open]"));
+    open();
+    assert_eq!(page.find("#level-text").value(), "Think twice.");
 }

@@ -20,6 +20,7 @@ export const words = {
   uncovered: (/** @type {number} */ count) => plural(count, '# square is not covered.', '# squares are not covered.'),
   notCovered: 'not covered',
   uncoveredAid: 'Squares not covered',
+  setToPlay: 'To play, set an exact number of pieces to place.',
   alreadySolved: 'Already solved. Undo a move to continue.',
   isFixedPiece: (/** @type {string} */ square) => `The piece on ${square} is fixed.`,
   isTaken: (/** @type {string} */ square) => `${square} is taken.`,

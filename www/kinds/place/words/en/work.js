@@ -65,7 +65,7 @@ export const words = {
   // Saving them.
   saveText: 'Save as text',
   saveMany: 'How many to save',
-  saveFirst: (/** @type {number} */ count) => `the first ${number(count)}`,
+  saveFirst: (/** @type {number} */ count) => plural(count, 'the first one', 'the first #'),
   saveAll: (/** @type {string} */ count) => plural(count, 'the only one', 'all #'),
   cancelSaving: (/** @type {number} */ done) => `Cancel (${percent(done)})`,
   saveFailed: (/** @type {string} */ why) => `The list could not be saved: ${why}.`,

@@ -6,7 +6,7 @@ const { number, plural } = formatsOf('en');
 
 export const words = {
   visitAll: 'Visit every open square once.',
-  visitAndReturn: 'Visit every open square once, so that a last jump would lead back to the start.',
+  returnToStart: 'From the last square, a jump must lead back to the start.',
   keepNumbers: 'Reach each numbered square at its number.',
   allVisited: 'Every square has been visited.',
   visitedAlready: (/** @type {string} */ square, /** @type {number} */ at) => `You have already visited ${square}: it’s number ${number(at)}.`,

@@ -32,7 +32,7 @@ export const words = {
   halfTurn: 'Half-turn symmetry',
   firstAgain: 'Back to the first',
   whichSeed: (/** @type {number} */ seed) => `seed ${seed}`,
-  whichFound: 'found',
+  whichFound: 'first tour',
 
   // The sums.
   sumsTitle: 'Numbers and sums',

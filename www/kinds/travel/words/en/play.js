@@ -11,7 +11,7 @@ const listed = squareList('and', 'more');
 export const words = {
   bringKnight: 'Bring the knight to the flag.',
   visitFlags: 'Visit every flag.',
-  visitInOrder: 'Visit the flags in their order.',
+  visitInOrder: 'Take them in the order of their numbers.',
   guardsWatch: 'Don’t land where a guard stands or attacks.',
   guardsCanFall: 'Don’t land where a guard attacks. You can capture guards that nothing protects.',
   atFlag: 'You have reached the goal.',
@@ -24,10 +24,11 @@ export const words = {
   stillInJumps: (/** @type {number} */ least) => `Yes, you can still solve it in ${number(least)}.`,
   minimumOutOfReach: (/** @type {number} */ least) => `The minimum, ${least}, can no longer be reached. Undo some jumps.`,
   wrongWalk: (/** @type {number} */ all, /** @type {number} */ at, /** @type {string} */ square) => `The best you can reach now is ${number(all)}. Your mistake was jump ${number(at)}, to ${square}.`,
-  onlyBest: (/** @type {Squares} */ squares, /** @type {number} */ left) => `Only ${listed(squares)} ${squares.of === 1 ? 'keeps' : 'keep'} ${plural(left, '# jump', '# jumps')} possible.`,
+  onlyBest: (/** @type {Squares} */ squares, /** @type {number} */ left) => `Only ${listed(squares)} ${squares.of === 1 ? 'leads' : 'lead'} to the flag in ${plural(left, '# jump', '# jumps')}.`,
   bestSquare: (/** @type {string} */ square, /** @type {number} */ left) => `${square} is best, with ${plural(left, '# jump', '# jumps')} to go.`,
 
   // A square.
+  goalReached: 'reached',
   knightHere: 'the knight',
   walkedHere: (/** @type {number} */ step) => `jump ${number(step)}`,
   canGoHere: 'it can go here',

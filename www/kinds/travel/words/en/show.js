@@ -24,6 +24,7 @@ export const words = {
   startHere: 'the knight’s start',
   startAndGoalHere: 'the knight’s start and goal',
   goalHere: 'the goal',
+  goalNumber: (/** @type {number} */ place) => `goal ${number(place)}`,
   guardHere: (/** @type {string} */ letter) => `a ${PIECES[letter]}`,
   attackedFrom: (/** @type {string} */ square) => `attacked from ${square}`,
   stepHere: (/** @type {number} */ step) => `jump ${number(step)}`,

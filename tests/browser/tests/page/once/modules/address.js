@@ -86,3 +86,40 @@ for (const [index, refuse] of [() => {}, () => { throw new DOMException('too man
   await written(`travel?board=6x${index + 5}`);
   equal(location.search, '');
 }
+
+// A game is saved with its step; its replay changes nothing.
+{
+  address.line = Address.read();
+  const state = { game: {}, help: null, answerHidden: false, player: { at: 4, playing: false } };
+  const saved = () => {
+    dispatchEvent(new PointerEvent('pointerup'));
+    return history.state?.savedGame?.at;
+  };
+  address.saveGame(state, { ...state, game: null });
+  equal(saved(), 4);
+  const replay = { ...state, player: { at: 1.2, playing: true, replay: true } };
+  address.saveGame(replay, state);
+  equal(saved(), 4, 'during the replay');
+  const ended = { ...state, player: { at: 4, playing: false, replay: true } };
+  address.saveGame(ended, replay);
+  const back = { ...state, player: { at: 3, playing: false } };
+  address.saveGame(back, ended);
+  equal(saved(), 3);
+}
+
+// The last click on a tab wins over a kind that is still loading.
+{
+  const { Opener } = await load('session/opener.js');
+  const state = { draft: { kind: 'travel' }, inactive: {}, kinds: { travel: { id: 'travel' } } };
+  const sent = [];
+  let opened;
+  const opener = new Opener({
+    store: { state: () => state, send: (command) => sent.push(command), subscribe() {} },
+    read: () => new Promise((resolve) => { opened = resolve; }), onLine() {},
+  }, { address: { line: '', prepareNextLine() {}, show() {} }, openImportDialog() {}, onTitle() {} });
+  opener.showKind('swap');
+  opener.showKind('travel');
+  opened({ draft: { kind: 'swap' }, line: 'swap?board=N1N/3/n1n' });
+  await sleep(0);
+  equal(sent, []);
+}

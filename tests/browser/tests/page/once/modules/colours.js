@@ -1,5 +1,5 @@
 // Canvases mix colours as style sheets do.
-const { mix } = await load('board/colours.js');
+const { mix, plainColour } = await load('board/colours.js');
 
 const sample = document.createElement('i');
 document.body.append(sample);
@@ -22,4 +22,13 @@ for (const [a, b] of pairs) {
     assert(mixed.every((value, index) => Math.abs(value - wanted[index]) < 1.5), `${a} and ${b}, ${share}: ${mixed}, not ${wanted}`);
   }
 }
+
+// Files have the same colours in a notation that all programs know.
+sample.style.color = 'color-mix(in oklab, rgb(200 30 90) 16%, transparent)';
+equal(plainColour(getComputedStyle(sample).color), { colour: 'rgb(200, 30, 90)', alpha: '0.16' });
+sample.style.color = 'color-mix(in oklab, rgb(200 30 90), rgb(200 30 90) 40%)';
+equal(plainColour(getComputedStyle(sample).color), { colour: 'rgb(200, 30, 90)', alpha: undefined });
+equal(['rgb(1, 2, 3)', 'rgba(1, 2, 3, 0.5)', 'none'].map((colour) => plainColour(colour)), [
+  { colour: 'rgb(1, 2, 3)', alpha: undefined }, { colour: 'rgb(1, 2, 3)', alpha: '0.5' }, { colour: 'none', alpha: undefined },
+]);
 sample.remove();

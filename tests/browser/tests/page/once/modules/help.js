@@ -68,3 +68,35 @@ const costs = ({ help: { hints, moves, checks, solutionShown } }) => [hints, mov
   const there = { ...play, history: () => ({ moves: {} }) };
   equal(costs(requestHelp({ ...state, facts: {}, help: { ...state.help, request: null } }, there, 'hint')), [2, 1, 1, false]);
 }
+{
+  // What was asked for and never came costs nothing: the request fails, or the game goes on.
+  const { dropStaleRequest, endRequest, failHelp } = await load('app/help.js');
+  const play = playWith();
+  for (const kind of ['hint', 'check', 'solution']) {
+    const first = begin(play);
+    const pending = requestHelp(first, play, kind);
+    assert(text(costs(pending)) !== text(costs(first)), `${kind} has its price`);
+    const moved = { ...play, history: () => ({ moves: {} }) };
+    equal(dropStaleRequest(pending, moved).help, first.help, `${kind}, then a move`);
+    assert(dropStaleRequest(pending, play) === pending, 'the position is the same');
+    const { name, of } = play.question(pending, { kind: kind === 'hint' ? 'hint' : 'check' });
+    const error = { code: 'crashed', message: 'gone', at: null };
+    const failed = failHelp({ ...pending, facts: { [name]: { of, error } } }, play, name, error);
+    equal([failed.help, failed.notice.message], [first.help, ['failure', error]], `${kind} has failed`);
+    for (const other of ['hint', 'check', 'solution']) {
+      if (other !== kind) equal(requestHelp(pending, play, other).help, requestHelp(first, play, other).help, `${kind}, then ${other}`);
+    }
+  }
+  // What has come stays paid.
+  const answering = playWith(() => ({ hint: BEST }));
+  const hinted = answered(requestHelp(begin(answering), answering, 'hint'), answering);
+  equal(costs(endRequest(hinted)), [1, 0, 0, false], 'a hint that was seen');
+}
+{
+  // Before the solution, a check has found a mistake: that costs a check, also if the solution is cancelled.
+  const play = playWith(() => ({ verdict: { can: false, right: 2 } }));
+  const checked = answered(requestHelp(begin(play), play, 'solution'), play);
+  equal([checked.help.mistake.move, checked.help.request.kind], [3, 'solution']);
+  const cancelled = requestHelp(checked, play, 'solution');
+  equal([costs(cancelled), cancelled.help.mistake], [[0, 0, 1, false], null], 'the mistake is forgotten, and paid');
+}

@@ -1,4 +1,5 @@
 // Hints at many random positions of all kinds: each step lights part of what the step before lit, and the move is within it.
+// And solutions from a position on: as short as can be, and of any length.
 const { initialState, kindOf } = await load('app/state.js');
 const { highlightedSquares } = await load('app/help.js');
 const { update } = await load('app/update.js');
@@ -76,6 +77,40 @@ for (const line of LINES) {
   }
 }
 assert(checked > 60, `only ${checked} hints`);
+
+// Counted in runs, a solution continues the run of the last knight: it takes no more than a check says.
+for (const line of ['swap?board=N1N/3/n1n&metric=runs', 'swap?board=N2n/4/4&metric=runs']) {
+  const first = await begun(line);
+  const { answer: { moves, length } } = first.answer.shown;
+  for (let made = 0; made < moves.jumps.length / 2; made++) {
+    let state = first;
+    for (let jump = 0; jump < made; jump++) {
+      for (const square of moves.jumps.slice(2 * jump, 2 * jump + 2)) state = await settled(update(state, { do: 'put', square }));
+      state = update(state, { do: 'pause' });
+    }
+    state = update(await settled(update(await settled(state), { do: 'help', kind: 'solution' })), { do: 'end' });
+    const { game, help } = await settled(state);
+    equal([help.solutionShown, help.request, game.moves.runs.length], [true, null, length], `${line} after ${made} jumps`);
+  }
+  // A solution of as many jumps as the best one can take more runs.
+  const { game: play } = kindOf(first);
+  const comparison = await play.compare({ ...first, game: { ...first.game, moves } }, asker.ask);
+  equal([comparison.isOptimal, comparison.own.length], [true, comparison.optimal.length], line);
+  const split = { jumps: moves.jumps, runs: Array.from({ length: moves.jumps.length / 2 }, (_, jump) => jump) };
+  assert(!(await play.compare({ ...first, game: { ...first.game, moves: split } }, asker.ask)).isOptimal, line);
+}
+
+// The rest of a tour may be longer than the list of a function's arguments, and while it plays, nothing is asked.
+{
+  const draft = { kind: 'tour', files: 400, ranks: 400, blocked: new Uint8Array(160_000), leaper: [1, 2], from: 0, to: null, ends: 'open', numbers: [] };
+  let state = update(initialState(kinds, draft), { do: 'solving', draft, requestedParts: '{}' });
+  state = update(update(state, { do: 'toggleGame' }), { do: 'help', kind: 'solution' });
+  const { of } = kindOf(state).questions(state).finish;
+  state = update(state, { do: 'fact', name: 'finish', fact: { of, result: { can: true, good: 1, rest: new Uint32Array(159_999), next: [], reason: null } } });
+  equal([state.game.walk.length, state.player.playing, state.help.request], [160_000, true, null]);
+  equal(Object.keys(kindOf(state).questions(update(state, { do: 'tick', steps: 7.5 }))), []);
+  assert('walkReport' in kindOf(state).questions(update(state, { do: 'end' })));
+}
 
 // The area is narrowed on boards of all sizes, for all decoys.
 for (let seed = 1; seed <= 400; seed++) {

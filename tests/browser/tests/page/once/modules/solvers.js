@@ -146,3 +146,27 @@ for (const text of ['a8, b7, b6', '#travel?board=8x8&from=a8&to=b7&avoid=b6', 't
   equal(workers.length, 2);
   stop(workers);
 }
+
+// Where workers are forbidden, a solver that can't be loaded is tried again after each failure.
+{
+  const { startAnywhere } = await load('session/anywhere.js');
+  const { Worker: RealWorker, fetch: realFetch } = globalThis;
+  globalThis.Worker = class {
+    constructor() {
+      throw new DOMException('forbidden', 'SecurityError');
+    }
+  };
+  // A start that fails tries twice.
+  let failures = 4;
+  globalThis.fetch = (...request) => (failures-- > 0 ? Promise.reject(new TypeError('offline')) : realFetch(...request));
+  const unhandled = [];
+  addEventListener('unhandledrejection', ({ reason }) => unhandled.push(String(reason)));
+  const deaths = [];
+  const pool = session.createPool({ size: 1, makeWorker: startAnywhere, onDeath: (message, isRestarted) => deaths.push(isRestarted) });
+  const lost = end(pool.run({ do: 'answer', line: QUEENS, options: {} }));
+  assert((await within(pool.about(), 'the third start', 30000)).value?.longestSide > 100, text(deaths));
+  equal([deaths, (await lost).error?.code], [[true, true], 'crashed']);
+  equal((await within(pool.run({ do: 'answer', line: QUEENS, options: {} }), 'an answer', 30000)).value?.count, '92');
+  equal(unhandled, []);
+  Object.assign(globalThis, { Worker: RealWorker, fetch: realFetch });
+}

@@ -160,3 +160,70 @@ for (const nothing of ['undo', 'redo']) {
   for (let turn = 0; turn < 80; turn++) state = update(state, { do: 'put', square: turn, tool: 'block' });
   equal(state.past.length, 64);
 }
+
+// A cancelled stroke leaves no trace: the drawing, the answer, the view and the step are as before.
+{
+  const drawn = run(start, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
+  const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { path: '3' } }, { do: 'seek', at: 2 });
+  const stroke = run(film, { do: 'strokeStart', square: 15, tool: 'block' }, { do: 'strokeOver', squares: [15] });
+  const cancelled = run(stroke, asked(stroke.draft), { do: 'strokeEnd', isCancelled: true });
+  for (const name of ['draft', 'answer', 'view', 'player', 'past', 'stroke']) equal(cancelled[name], film[name], `${name} after a cancelled stroke`);
+}
+
+const quiz = { ...empty, from: 0, to: 3 };
+const hidden = run(initialState({ travel }, quiz), asked(quiz), solved(quiz, [9, 7, 1, 3]), { do: 'hideAnswer' });
+
+// While the answer is hidden, a click plays, and the eraser doesn't.
+assert(hidden.answerHidden && run(hidden, { do: 'put', square: 9 }).game, 'a click begins the game');
+assert(update(hidden, { do: 'put', square: 9, tool: 'erase' }) === hidden, 'Delete begins no game');
+
+// An answer that was hidden before the game is hidden after it, unless the puzzle has none.
+{
+  const game = run(hidden, { do: 'toggleGame' });
+  assert(game.game && !game.answerHidden);
+  const stopped = run(game, { do: 'toggleGame' });
+  equal([stopped.game, stopped.help, stopped.answerHidden], [null, null, true]);
+  const unsolvable = { do: 'solved', draft: quiz, shown: { ...hidden.answer.shown, answer: { status: 'impossible' } } };
+  equal(run(game, unsolvable, { do: 'toggleGame' }).answerHidden, false);
+  equal(run(hidden, { do: 'showAnswer' }, { do: 'toggleGame' }, { do: 'toggleGame' }).answerHidden, false);
+}
+
+// If a puzzle can't be played because it could not be solved, its result says so.
+{
+  const error = { code: 'crashed', message: '', at: null };
+  const failed = run(start, { do: 'hideAnswer' }, asked(empty), { do: 'unsolved', draft: empty, error });
+  equal(failed.answerHidden, true);
+  const refused = run(failed, { do: 'toggleGame' });
+  equal([refused.game, refused.notice.message, refused.answerHidden, refused.answer.error.code], [null, ['cantBePlayed'], false, 'crashed']);
+}
+
+// What a person does next cancels a game that is still being loaded.
+{
+  const waiting = run({ ...hidden, kinds: { travel: { ...travel, game: null } } }, { do: 'toggleGame' });
+  equal([waiting.game, waiting.pendingStart], [null, { do: 'toggleGame' }]);
+  for (const command of [{ do: 'showAnswer' }, { do: 'load', draft: { ...quiz, to: 15 } }, { do: 'setField', field: 'to', value: 15 }, { do: 'restore', earlier: waiting }]) {
+    equal(run(waiting, command).pendingStart, null, command.do);
+  }
+  equal(run(waiting, { do: 'flip' }).pendingStart, { do: 'toggleGame' });
+}
+
+// A replay doesn't take the win away, whatever a person presses.
+{
+  const walk = Uint32Array.of(0, 9, 7, 1, 3);
+  const won = run(hidden, { do: 'toggleGame', savedGame: { game: { walk, pendingSquare: -1, dragged: false }, at: 4 } });
+  assert(travel.game.isWon(won), 'it is won');
+  const replay = run(won, { do: 'toggle' }, { do: 'tick', steps: 1.5 });
+  equal(replay.player, { ...won.player, at: 1.5, playing: true, replay: true });
+  assert(travel.game.isWon(replay), 'it is won during the replay');
+  equal(run(won, { do: 'play' }).player.replay, true, 'what plays a won game is its replay');
+  for (const command of [{ do: 'toggle' }, { do: 'pause' }, { do: 'step', by: -1 }, { do: 'step', by: 1 }, { do: 'end' }, { do: 'speed', speed: 2 }]) {
+    const now = run(replay, command);
+    equal([now.player.at, now.player.playing, travel.game.isWon(now)], [4, false, true], text(command));
+  }
+  // Reports and messages don't end it.
+  for (const command of [{ do: 'notify', message: ['nothingToUndo'] }, { do: 'dismissNotice', serial: 0 }, asked(quiz), { do: 'kinds', kinds: replay.kinds }]) {
+    equal(run(replay, command).player, replay.player, text(command.do));
+  }
+  const ended = run(replay, { do: 'tick', steps: 9 });
+  equal([ended.player.at, ended.player.playing, travel.game.isWon(ended)], [4, false, true]);
+}

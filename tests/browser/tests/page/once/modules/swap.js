@@ -158,6 +158,12 @@ const moved = () => {
   const there = answered(moved(), 'position', { result: stand({ reached: true, length: 1, runs: [0] }) });
   equal(headlineOf(there), 'Solved in 1 jump!');
   equal(run(there, { do: 'help', kind: 'hint' }).notice.message, ['thereAlready']);
+  // A solved game stays solved: a click moves no knight any more, not even one from before the report.
+  const clicked = run(there, { do: 'put', square: 7 });
+  equal([clicked.game.picked, clicked.notice.message], [-1, ['thereAlready']]);
+  const early = run(moved(), { do: 'put', square: 7 }, { do: 'put', square: 2 });
+  const late = answered(early, 'position', { result: stand({ reached: true, length: 1, runs: [0], reasons: reasons([2]) }) });
+  equal([late.game.moves.jumps, late.game.picked, late.game.pendingTarget], [Uint32Array.of(0, 7), -1, -1]);
   const other = freeze({ ...there, game: { ...there.game, moves: { jumps: Uint32Array.of(0, 5), runs: [0] } } });
   equal(headlineOf(other), '1 jump');
   assert('hint' in swap.questions(run(other, { do: 'help', kind: 'hint' })));
@@ -165,6 +171,19 @@ const moved = () => {
   const rest = { ...draft, start: [[6, 'N'], [7, 'n']], goal };
   const further = run(answered(moved(), 'position', { result: stand({ draft: rest, length: 1, runs: [0] }) }), { do: 'fromHere' });
   equal([further.draft, further.game], [rest, null]);
+}
+
+// Jumps of the solution that a game continues were seen: one star is left.
+{
+  const later = run(state(solved(16)), { do: 'seek', at: 15 }, { do: 'toggleGame' });
+  equal([later.player.at, later.help.moves], [15, 3]);
+  equal(run(state(solved(16)), { do: 'toggleGame' }).help.moves, 0);
+}
+
+// The player shows its steps from the start, also while the goal is on the board.
+for (const command of [{ do: 'seek', at: 5 }, { do: 'end' }, { do: 'step', by: 1 }]) {
+  const { view, player } = run(state(solved(16)), { do: 'showPosition', position: 'goal' }, command);
+  equal([view.position, player.at > 0], ['start', true], command.do);
 }
 
 // Which jumps are one run the core tells; taken back, they are remembered.
@@ -178,6 +197,14 @@ const moved = () => {
   const back = answered(run(known, { do: 'undo' }), 'position', { result: stand({ length: 1, runs: [0] }) });
   equal([back.player.at, back.game.moves.runs], [1, [0]]);
   equal(run(back, { do: 'redo' }).player.at, 2);
+}
+
+// A puzzle that is opened over one of another kind is at its start.
+{
+  const other = { ...swap, id: 'other', commands: {} };
+  const atGoal = run(freeze({ ...state(solved(16)), kinds: { swap, other } }), { do: 'showPosition', position: 'goal' }, { do: 'load', draft: { ...draft, kind: 'other' } });
+  const opened = run(atGoal, { do: 'load', draft: { ...draft, turns: 'white' } });
+  equal([opened.draft.turns, opened.view.position, opened.past.length], ['white', 'start', 1]);
 }
 
 // A game is kept with its puzzle, and an edit ends it.

@@ -61,6 +61,14 @@ test(async () => {
   assert(told.some(({ workers: many }) => many === undefined), 'it began alone');
 });
 
+// A count with a limit of time isn't split: its parts would have none.
+test(async () => {
+  const { pool, started } = newPool({ size: 3, work: (job) => (job.do === 'open' ? { ms: 0, result: { draft: PLACE } } : workOf(job)) });
+  const job = { do: 'answer', line: 'place?…', ms: 900, options: {}, seconds: 0.9 };
+  equal((await pool.run(job)).line, job.line);
+  assert(started().every(({ do: name }) => name !== 'part'), text(started()));
+});
+
 // Heat has parts of its own; a document is merged from parts.
 test(async () => {
   const { pool, started } = newPool({ work: (job) => (job.do === 'open' ? { ms: 0, result: { draft: PLACE } } : job.do === 'sumDocument' ? { ms: 0, result: { count: '7' } } : workOf(job)) });

@@ -109,8 +109,9 @@ export class BoardView {
     host.append(this.element, this.#wholeButton);
     for (const layer of ['under', 'over']) make('rect', { class: `ring ${layer}`, x: 0.09, y: 0.09, width: 0.82, height: 0.82, rx: 0.08 }, this.#rings);
     this.element.addEventListener('scroll', () => this.#placeCoordinates(), { passive: true });
-    // Scripts, clicks and assistive technology can focus any square.
-    this.board.addEventListener('focusin', ({ target }) => {
+    // Scripts, clicks and assistive technology can focus any square. (Chromium gives the focus to SVG
+    // elements that have such a listener.)
+    this.element.addEventListener('focusin', ({ target }) => {
       const square = this.#squares.indexOf(/** @type {SVGRectElement} */ (target));
       if (square >= 0) this.setCursor(square, false);
     });

@@ -1,5 +1,7 @@
 //! If something can't be loaded, or fails, the page says so, and everything else works.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use browser_tests::{Page, browser};
 use serde_json::json;
 
@@ -8,7 +10,10 @@ use crate::kit::*;
 /// Returns a path below which files with this part in their names are missing, and an address that
 /// restores them.
 pub fn without(part: &str) -> (String, String) {
-    let name = format!("{}-{part}-{}", browser(), std::process::id());
+    // Tests at the same time have their own failures.
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    let call = CALLS.fetch_add(1, Ordering::Relaxed);
+    let name = format!("{}-{part}-{}-{call}", browser(), std::process::id());
     (format!("/without/{part}/{name}/"), format!("/mended/{name}"))
 }
 

@@ -66,10 +66,15 @@ fn squares_can_be_entered_by_name() {
     page.type_text("c3");
     page.press("Enter");
     page.wait_for("c3 to be open", || blocked_squares(&page).is_empty());
+    let range = "Squares go from a1 to ad12.";
     for text in ["z99", "a0", "a13", "ae1", "b", "7", "ж5", "c３", "a1a", ""] {
         field.fill(text);
         page.press("Enter");
-        wait_for_toast(&page, &format!("There is no square “{text}” on this board."));
+        let message = match text {
+            "" => range.to_owned(),
+            _ => format!("There is no square “{text}” on this board. {range}"),
+        };
+        wait_for_toast(&page, &message);
         page.js::<()>("document.querySelector('#toast').hidden = true");
     }
     wait_for_line(&page, "travel?board=30x12&from=ab12&to=a1");

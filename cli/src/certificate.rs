@@ -109,8 +109,9 @@ fn count_parts(parts: Option<&Parts>, options: &Options, deadline: Deadline) -> 
             return None;
         }
         let solving = Solving::new(puzzle.clone(), counting.clone());
-        let next = |_: &_| if is_interrupted() { Control::Abandon } else { Control::Continue };
-        let timed = clock::run_while(solving, deadline.remaining(), Time::Wall, next)?;
+        let on_progress =
+            |_: &_| if is_interrupted() { Control::Abandon } else { Control::Continue };
+        let timed = clock::run_while(solving, deadline.remaining(), Time::Wall, on_progress)?;
         let count = match timed.answer {
             Answer::Place { count, .. } | Answer::Tour { count: Some(count), .. } => count,
             Answer::Impossible { .. } => Natural::ZERO,

@@ -161,9 +161,9 @@ fn note_other_readings(line: &str, puzzle: &Puzzle) {
 }
 
 /// Returns the puzzles in the arguments. Each argument is a puzzle if any has a `?`, as lines and
-/// links do, or if the first is complete: a list such as `a8, b7`, or a FEN board. Otherwise all arguments together
-/// are one puzzle in another program's form, which the shell has split: `a8 b7 [b6, c7]`, `[7 8]
-/// {:K 3, :Q 1}`, two integers.
+/// links do, or if the first is complete: a list such as `a8, b7`, or a FEN board. Otherwise all
+/// arguments together are one puzzle in another program's form, which the shell has split: `a8 b7
+/// [b6, c7]`, `[7 8] {:K 3, :Q 1}`, two integers.
 fn puzzles(arguments: &[String]) -> Vec<String> {
     let [first, rest @ ..] = arguments else { return Vec::new() };
     let is_line = |argument: &String| argument.contains('?');

@@ -149,7 +149,7 @@ fn count_part(
     place: &Place,
     part: Part,
     memory: u64,
-    mut next: impl FnMut(&Progress) -> Control,
+    mut on_progress: impl FnMut(&Progress) -> Control,
 ) -> Result<Tally, Limit> {
     let options = CountOptions::default().distinct(true);
     // With less, the limit could change how the count is split. The loop keeps the real one.
@@ -163,7 +163,7 @@ fn count_part(
         if progress.memory > memory {
             return Err(Limit::Memory);
         }
-        if next(&progress) != Control::Continue {
+        if on_progress(&progress) != Control::Continue {
             return Err(Limit::Time);
         }
     };
@@ -171,19 +171,19 @@ fn count_part(
     limit.map_or(Ok(outcome.tally), Err)
 }
 
-/// Counts all of so many parts on this thread, one after another. If it is stopped, the answer is
-/// what the finished parts have counted.
+/// Splits a count into `parts`, and counts one after another on this thread. If it is stopped, the
+/// answer is what the finished parts have counted.
 pub fn count_all(
     puzzle: &Puzzle,
     parts: usize,
     memory: u64,
-    mut next: impl FnMut(&Progress) -> Control,
+    mut on_progress: impl FnMut(&Progress) -> Control,
 ) -> anyhow::Result<Answer> {
     let place = countable(puzzle)?;
     ensure!(parts > 1, "a count is split into at least two parts");
     let mut outcome = Outcome::default();
     for index in 0..parts {
-        match count_part(place, Part { index, count: parts }, memory, &mut next) {
+        match count_part(place, Part { index, count: parts }, memory, &mut on_progress) {
             Ok(tally) => outcome.tally.add(&tally),
             Err(limit) => {
                 outcome.limit = Some(limit);

@@ -168,7 +168,7 @@ fn measure_in_process(line: &str, seconds: Option<f64>) -> anyhow::Result<Vec<u8
     Ok(output.stdout)
 }
 
-/// Counts the placements in so many parts, one after another.
+/// Counts the placements in `parts` parts, one after another.
 fn count_parts(
     puzzle: &Puzzle,
     parts: usize,
@@ -177,8 +177,9 @@ fn count_parts(
 ) -> anyhow::Result<clock::Timed> {
     let stopwatch = clock::Stopwatch::new(clock::Time::Processor);
     let is_over = || seconds.is_some_and(|seconds| stopwatch.elapsed().as_secs_f64() >= seconds);
-    let next = |_: &_| if is_over() { clock::Control::Stop } else { clock::Control::Continue };
-    let answer = part::count_all(puzzle, parts, memory, next)?;
+    let on_progress =
+        |_: &_| if is_over() { clock::Control::Stop } else { clock::Control::Continue };
+    let answer = part::count_all(puzzle, parts, memory, on_progress)?;
     Ok(clock::Timed { answer, took: stopwatch.elapsed(), positions: 0 })
 }
 

@@ -246,16 +246,27 @@ impl SolveDetails {
         let Stage::ByRuns(list) = &mut self.stage else { return None };
         let is_wanted = self.details.solutions.len() < self.options.list;
         let solution = is_wanted.then(|| list.next()).flatten();
-        let is_within_limit = solution.as_ref().is_none_or(|moves| self.reserve(moves));
+        self.add_or_end(solution, |details| &mut details.solutions)
+    }
+
+    /// Adds an item to a list, and returns its length. Ends the details and returns `None` if there
+    /// is no item, or no memory for it.
+    #[cfg(any(feature = "swap", feature = "tour"))]
+    fn add_or_end<T>(
+        &mut self,
+        item: Option<Vec<T>>,
+        list: impl FnOnce(&mut Details) -> &mut Vec<Vec<T>>,
+    ) -> Option<u64> {
+        let is_within_limit = item.as_ref().is_none_or(|item| self.reserve(item));
         if !is_within_limit {
             self.details.limit = Some(Limit::Memory);
         }
-        let Some(solution) = solution.filter(|_| is_within_limit) else {
+        let Some(item) = item.filter(|_| is_within_limit) else {
             self.stage = Stage::Over;
             return None;
         };
-        let length = solution.len() as u64;
-        self.details.solutions.push(solution);
+        let length = item.len() as u64;
+        list(&mut self.details).push(item);
         Some(length)
     }
 
@@ -299,17 +310,7 @@ impl SolveDetails {
         let index = self.details.tours.len();
         let is_wanted = index < self.options.list;
         let tour = is_wanted.then(|| tours.nth(&Natural::from(index as u64))).flatten();
-        let is_within_limit = tour.as_ref().is_none_or(|tour| self.reserve(tour));
-        if !is_within_limit {
-            self.details.limit = Some(Limit::Memory);
-        }
-        let Some(tour) = tour.filter(|_| is_within_limit) else {
-            self.stage = Stage::Over;
-            return None;
-        };
-        let length = tour.len() as u64;
-        self.details.tours.push(tour);
-        Some(length)
+        self.add_or_end(tour, |details| &mut details.tours)
     }
 
     /// Returns the answer with its details.

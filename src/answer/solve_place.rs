@@ -56,8 +56,8 @@ impl SolvePlace {
         self.so_far = Some(answer);
         self.stage = if has_placements && self.options.list > 0 {
             let (place, limits) = (self.with_number_found(outcome), self.options.limits());
-            // With the number known, a list of coverings needs tables only to turn back a page, which nobody
-            // does here.
+            // With the number known, a list of coverings needs tables only to turn back a page,
+            // which nobody does here.
             let memory = if place.aim() == Aim::Peace { limits.memory } else { 0 };
             let list = place::List::with_limits(&place, false, limits.memory(memory));
             Stage::List(Box::new(list))

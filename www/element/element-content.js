@@ -39,7 +39,7 @@ import { failureOf } from '../solver/worker-client.js';
  * @property {AppliedAttributes} applied
  * @property {Document | null} [answer]
  * @property {ReportedState} [emitted]
- * @property {typeof NOTHING} [first]
+ * @property {typeof NOTHING} [whenSolved]
  */
 
 /** Address of the style sheet. */
@@ -97,7 +97,7 @@ export class ElementContent {
   /** Dispatches the events of a game. @type {((state: State) => void) | void} */
   #emitGame = undefined;
   /** What to do as soon as the puzzle is solved. */
-  #first = NOTHING;
+  #whenSolved = NOTHING;
   /** Holds the board and its controls. */
   #content = h('div', { class: 'leaper', part: 'leaper' });
   /** Has its own language and direction, whatever those of the page are. */
@@ -163,7 +163,7 @@ export class ElementContent {
     if (mode !== this.#mode) return { line, state: { draft, flipped }, applied: { ...DEFAULTS, orientation } };
     // A new frame requests an answer document that isn't there yet.
     const emitted = answer ? this.#emitted : { ...this.#emitted, answer: undefined };
-    return { line, state, applied: this.#applied, answer, emitted, first: this.#first };
+    return { line, state, applied: this.#applied, answer, emitted, whenSolved: this.#whenSolved };
   }
 
   /**
@@ -217,7 +217,7 @@ export class ElementContent {
       });
       this.#content.hidden = false;
       this.applyAttributes();
-      this.#first = previous?.first ?? { ...NOTHING, step: this.#stepAttribute };
+      this.#whenSolved = previous?.whenSolved ?? { ...NOTHING, step: this.#stepAttribute };
       session.start();
       this.#emitEvents(session.state());
       if (mode === 'play' && !previous?.state.game) session.send({ do: 'toggleGame' });
@@ -244,7 +244,7 @@ export class ElementContent {
       if (request !== this.#requests) return true; // Another puzzle was requested since.
       if (this.#signal.aborted) return false;
       this.line = session.line = opened.line;
-      this.#first = NOTHING;
+      this.#whenSolved = NOTHING;
       session.send({ do: 'load', draft: opened.draft });
       if (this.#mode === 'play') session.send({ do: session.state().game ? 'resetGame' : 'toggleGame' });
       if (isReset) session.send({ do: 'seek', at: 0 });
@@ -342,18 +342,18 @@ export class ElementContent {
   /** Shows a step, as soon as the puzzle is solved. @param {number} step */
   seek(step) {
     const at = Math.round(step) || 0;
-    if (this.#isPending) this.#first = { step: at, plays: false };
+    if (this.#isPending) this.#whenSolved = { step: at, plays: false };
     else this.send({ do: 'seek', at });
   }
 
   /** Plays, as soon as the puzzle is solved. */
   play() {
-    if (this.#isPending) this.#first = { ...this.#first, plays: true };
+    if (this.#isPending) this.#whenSolved = { ...this.#whenSolved, plays: true };
     else this.send({ do: 'play' });
   }
 
   pause() {
-    this.#first = { ...this.#first, plays: false };
+    this.#whenSolved = { ...this.#whenSolved, plays: false };
     this.send({ do: 'pause' });
   }
 
@@ -429,7 +429,7 @@ export class ElementContent {
     const emitted = this.#emitted;
     const { answer } = state;
     const shown = answer?.draft === state.draft && !answer.pending ? answer.shown : null;
-    if (!this.#isPending) this.#doFirst(state);
+    if (!this.#isPending) this.#doWhenSolved(state);
     if (emitted.answer !== (shown?.answer ? shown : undefined)) {
       emitted.answer = shown?.answer ? shown : undefined;
       this.answer = null;
@@ -451,9 +451,9 @@ export class ElementContent {
   }
 
   /** Does what had to wait for the answer, later: subscribers still follow the last command. @param {State} state */
-  #doFirst({ game }) {
-    const { step, plays } = this.#first;
-    this.#first = NOTHING;
+  #doWhenSolved({ game }) {
+    const { step, plays } = this.#whenSolved;
+    this.#whenSolved = NOTHING;
     if (step > 0 && !game) queueMicrotask(() => this.send({ do: 'seek', at: step }));
     if (plays) queueMicrotask(() => this.send({ do: 'play' }));
   }

@@ -125,7 +125,7 @@ export async function showLoadError(base, box, line, error, language) {
   return error instanceof KindLoadError ? { code: 'kind-missing', message: text } : { code, message, ...(at && { at }) };
 }
 
-/** What has its `LabelView`. @type {WeakSet<HTMLElement>} */
+/** The elements that have a `LabelView`. @type {WeakSet<HTMLElement>} */
 const labelled = new WeakSet();
 
 /**

@@ -11,12 +11,12 @@ import { words } from '../controls/words/en/game.js';
 export const withGame = (state, game) => (state.game ? { ...state, game: { ...state.game, ...game } } : state);
 
 /**
- * One list after the other. Long ones can't be passed as arguments of `Uint32Array.of`.
+ * Returns one list after the other. Long ones can't be passed as arguments of `Uint32Array.of`.
  *
  * @param {ArrayLike<number>} first
  * @param {ArrayLike<number>} second
  */
-export function joined(first, second) {
+export function concatenate(first, second) {
   const all = new Uint32Array(first.length + second.length);
   all.set(first);
   all.set(second, first.length);

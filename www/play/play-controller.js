@@ -291,7 +291,7 @@ export class PlayController {
     });
   }
 
-  /** Starts the clock of a game; that of a restored one goes on. @param {string} [restored] its line */
+  /** Starts the clock of a game, or continues that of a restored one. @param {string} [restored] its line */
   #startClock(restored) {
     this.#startTime = Date.now();
     this.#duration = null;
@@ -300,7 +300,7 @@ export class PlayController {
       if (restored && line === restored) this.#startTime = Number(time);
       sessionStorage.setItem(START_KEY, `${restored ?? this.#line} ${this.#startTime}`);
     } catch {
-      // Where nothing may be stored, it starts again.
+      // Without storage, the clock of a restored game starts again.
     }
   }
 

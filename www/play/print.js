@@ -96,7 +96,7 @@ const piecesOf = (pieces) => h('p', { class: 'print-pieces' }, ...Object.entries
   .map(([letter, count]) => h('span', {}, h('span', { drawing: icon(pieceDrawing(letter)) }), ` × ${count}`)));
 
 /**
- * Returns a solution as text, or a sentence that says why there is none.
+ * Returns a solution as text, or the reason why there is none.
  *
  * @param {PlayController} controller
  * @param {Pick<Opened, 'draft' | 'line'>} opened

@@ -49,7 +49,7 @@ export class PuzzleList {
   #abort = new AbortController();
   /** Cancels printing. */
   #printing = new AbortController();
-  /** What is saved, or what came of the last change. It stays in place, because screen readers speak only changes of it. */
+  /** Says what is saved, or what the last change did. The element stays in place: screen readers announce its changes. */
   #status = h('p', { class: 'puzzle-list-lead', role: 'status' });
   #savedActions = h('div');
 

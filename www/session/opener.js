@@ -18,7 +18,7 @@ import { JobError } from '../solver/worker-client.js';
  * Reads the puzzle with which the page begins, and again if another is requested meanwhile.
  *
  * @param {Reader} reader
- * @param {() => string} wanted the requested line; empty if there is none
+ * @param {() => string} wanted returns the requested line, or an empty string
  * @param {boolean} [isRequired] throw instead of replacing it?
  * @returns {ReturnType<typeof readWanted>}
  */

@@ -16,7 +16,7 @@ const ALLOWED: [(&str, &str, &str); 4] = [
     ("solver/", "", "errors have codes; their texts are for programs"),
 ];
 
-/// Code before a text that nobody reads: classes, ids, selectors, and errors of the program itself.
+/// Code before a text that is not for readers: classes, ids, selectors, and errors of the program.
 const CODE: [&str; 7] =
     ["class", "describedby", ".matches(", ".media =", "new Error(", "new DOMException(", "error("];
 

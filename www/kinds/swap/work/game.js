@@ -7,7 +7,7 @@ import { isCancelled, plyOf, notify, shownOf, withPlayer } from '../../../app/st
 import { knightDiscs } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { deepEqual } from '../../../solver/deep-equal.js';
-import { createGame, joined, withGame } from '../../game.js';
+import { createGame, concatenate, withGame } from '../../game.js';
 import { replayOf, jumpCount, NO_MOVES, positionAfter, firstMoves } from '../show/replay.js';
 import { labelOf } from '../show/scene.js';
 import { rules } from '../show/messages.js';
@@ -85,7 +85,7 @@ function moveTo(state, square) {
   const ply = plyOf(state);
   const made = firstMoves(game.moves, ply);
   // A new move, until the core reports whether it continues the run.
-  const moves = { jumps: joined(made.jumps, [game.picked, square]), runs: [...made.runs, ply] };
+  const moves = { jumps: concatenate(made.jumps, [game.picked, square]), runs: [...made.runs, ply] };
   // Just after the last step, because a jump under way counts as made. A dragged knight is there already.
   const at = game.dragged ? ply + 1 : ply + 0.001;
   return withPlayer(withGame(state, { ...NOTHING_PICKED, moves, dragged: false }), { at, playing: !game.dragged });
@@ -146,8 +146,8 @@ function resolve(state, request, result) {
 }
 
 /**
- * Is the solution built jump by jump? Counted in runs, the jumps of the last knight go on for free, so the
- * rest isn't a puzzle of its own.
+ * Returns true if the solution is built jump by jump. By runs, a jump that continues the current run
+ * costs nothing, so a puzzle from the current position may have another minimum.
  *
  * @param {SwapState} state
  * @param {SwapContinuation | null | undefined} progress null if no hint is known
@@ -167,11 +167,11 @@ function buildSolution(state, progress, hint) {
   const jumps = progress?.jumps ?? made;
   if (hint.status !== 'way' || !hint.proven) return { progress: null };
   const jump = nextJump(jumps, hint);
-  return jump ? { progress: { jumps: joined(jumps, jump) } } : { state: withRest(state, jumps.slice(made.length)) };
+  return jump ? { progress: { jumps: concatenate(jumps, jump) } } : { state: withRest(state, jumps.slice(made.length)) };
 }
 
 /**
- * One of the best next jumps. Within a run, no square is visited twice, so the run comes to an end.
+ * Returns one of the best next jumps. It leads to no earlier square of the current run, so the run ends.
  *
  * @param {Uint32Array} jumps so far
  * @param {Extract<Hint, { status: 'way' }>} hint
@@ -220,7 +220,7 @@ function withSolution(state, { answer }) {
  */
 function withRest(state, rest) {
   const ply = plyOf(state);
-  const jumps = joined(playedMoves(state).jumps.subarray(0, 2 * ply), rest);
+  const jumps = concatenate(playedMoves(state).jumps.subarray(0, 2 * ply), rest);
   const moves = { jumps, runs: state.draft.metric === 'runs' ? runsOf(jumps) : Array.from({ length: jumps.length / 2 }, (_, jump) => jump) };
   return withPlayer(withGame(state, { ...NOTHING_PICKED, moves }), { at: ply, playing: true });
 }
@@ -288,24 +288,24 @@ function pictures(draft, jumps) {
 }
 
 /**
- * Completes jumps to a best solution.
+ * Returns the jumps with those that complete them to a best solution.
  *
  * @param {SwapState['draft']} draft
  * @param {Uint32Array} begun
  * @param {Ask} ask
  * @returns {Promise<Uint32Array>}
  */
-async function completed(draft, begun, ask) {
+async function completeSolution(draft, begun, ask) {
   for (let jumps = begun; draft.metric === 'runs';) {
     const hint = await ask({ do: 'hint', kind: 'swap', draft, moves: jumps });
     if (hint.status !== 'way' || !hint.proven) break;
     const jump = nextJump(jumps, hint);
     if (!jump) return jumps;
-    jumps = joined(jumps, jump);
+    jumps = concatenate(jumps, jump);
   }
   const report = await ask({ do: 'position', kind: 'swap', draft, moves: begun, picked: null });
   const { answer } = report.reached ? { answer: null } : await ask({ do: 'solve', draft: report.draft, options: {}, wants: {} });
-  return answer && 'moves' in answer && answer.moves ? joined(begun, answer.moves.jumps) : begun;
+  return answer && 'moves' in answer && answer.moves ? concatenate(begun, answer.moves.jumps) : begun;
 }
 
 /**
@@ -328,7 +328,7 @@ async function compare(state, ask) {
     if (all <= least) good = ply;
     else bad = ply;
   }
-  const optimal = await completed(draft, jumps.slice(0, 2 * good), ask);
+  const optimal = await completeSolution(draft, jumps.slice(0, 2 * good), ask);
   return { board: draft, own: pictures(draft, jumps), optimal: pictures(draft, optimal), divergesAt: good, isOptimal: good === jumps.length / 2 };
 }
 

@@ -7,7 +7,7 @@ import { plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { drawLine, orderOf } from '../../../board/line.js';
 import { nameOf } from '../../../board/squares.js';
 import { openSquares } from '../../draft.js';
-import { createGame, joined, withGame } from '../../game.js';
+import { createGame, concatenate, withGame } from '../../game.js';
 import { MAX_MARKED } from '../../witness.js';
 import { boardOf, isFull, labelOf, marksOf } from '../show/scene.js';
 import { pathOf, solvedOf } from '../show/tours.js';
@@ -50,7 +50,7 @@ function click(state, square) {
         : visited === 0 ? ['cantBegin', name]
           : report.refused.find(([at]) => at === square)?.[1] ?? ['walk.no-jump', nameOf(draft, game.walk[visited - 1]), name]);
   }
-  const walk = joined(game.walk.subarray(0, visited), [square]);
+  const walk = concatenate(game.walk.subarray(0, visited), [square]);
   const ownLength = Math.min(game.ownLength, visited) + Number(game.ownLength >= visited);
   // Just after the last step, because a jump under way counts as made.
   return withPlayer(withGame(state, { walk, ownLength, pendingSquare: -1 }), visited === 0 ? { at: 0, playing: false } : { at: visited - 1 + 0.001, playing: true });
@@ -74,7 +74,7 @@ function history(state) {
  */
 function questions(state) {
   const { draft, game, player } = state;
-  // While a solution plays, nobody asks what can follow.
+  // While a solution plays, the squares that can follow are not shown.
   if (!game || (player.playing && visitedCount(state) < game.walk.length)) return {};
   return { walkReport: { of: reportSubject(state, game), job: { do: 'walkReport', kind: 'tour', draft, walk: visitedSquares(state, game) } } };
 }
@@ -120,7 +120,7 @@ function resolve(state, { kind }, { can, good, rest, next }) {
     const [to] = rest;
     return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkReport(state)?.next, messages: [whyNext(state, to, next)] } };
   }
-  const walk = joined(game.walk.subarray(0, visited), rest);
+  const walk = concatenate(game.walk.subarray(0, visited), rest);
   return { state: withPlayer(withGame(state, { walk, ownLength: Math.min(game.ownLength, visited) }), { at: Math.max(0, visited - 1), playing: true }) };
 }
 

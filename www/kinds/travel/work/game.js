@@ -8,7 +8,7 @@ import { answerOf, factOf, plyOf, notify, shownOf, withPlayer } from '../../../a
 import { dot, linesOn, blockedSquares } from '../../../board/miniature.js';
 import { nameOf } from '../../../board/squares.js';
 import { memoize } from '../../../solver/memoize.js';
-import { createGame, joined, withGame } from '../../game.js';
+import { createGame, concatenate, withGame } from '../../game.js';
 import { foundPath } from '../show/paths.js';
 import { attackedIn, attackerOf, goalMarks, goalsLeft, goalsOf, guardOn, guardPieces, describeOccupants, isOrdered, withGoals } from '../show/scene.js';
 import { words } from '../words/en/play.js';
@@ -108,7 +108,7 @@ function click(state, square) {
     return notify(withGame(state, NO_INPUT), refusal(state, here, square));
   }
   const ply = plyOf(state);
-  const walk = joined(game.walk.subarray(0, ply + 1), [square]);
+  const walk = concatenate(game.walk.subarray(0, ply + 1), [square]);
   // Just after the last step, because a jump under way counts as made. A dragged knight is there already.
   const at = game.dragged ? ply + 1 : ply + 0.001;
   return withPlayer(withGame(state, { ...NO_INPUT, walk }), { at, playing: !game.dragged });
@@ -123,7 +123,7 @@ function click(state, square) {
  */
 function finish(state, path) {
   const ply = plyOf(state);
-  const walk = joined(walkSoFar(state), path.subarray(1));
+  const walk = concatenate(walkSoFar(state), path.subarray(1));
   return withPlayer(withGame(state, { ...NO_INPUT, walk }), { at: ply, playing: true });
 }
 

@@ -152,7 +152,7 @@ fn declarations() -> String {
     all.add::<Moves<Uint32Array>>();
     all.add::<Progress>();
     all.add::<GamePosition>();
-    all.add::<Hint>();
+    all.add::<Hint<Uint32Array>>();
     all.add::<Graph>();
     all.add::<PartRequest>();
     all.add::<WorkerRequest>();

@@ -6,8 +6,8 @@
 
 use serde::Serialize;
 
-use super::Failure;
 use super::game::{replay, swap_of};
+use super::{Failure, Moves};
 use crate::message::Message;
 use crate::puzzle::Draft;
 use crate::search::{Limits, Progress, Search, Step, impl_debug};
@@ -15,10 +15,10 @@ use crate::square::Square;
 use crate::swap::{Arrangement, Move, Outcome, Shortest, SolveAll, Swap};
 
 /// The best next moves from a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "status", rename_all = "kebab-case")]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub enum Hint {
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
+pub enum Hint<N> {
     /// The goal can be reached.
     Way {
         /// The number of moves to the goal, in the puzzle's metric. Jumps that continue the current
@@ -28,6 +28,8 @@ pub enum Hint {
         jumps: Vec<[usize; 2]>,
         /// Whether these are all best moves.
         all: bool,
+        /// The moves so far, and the best known way on to the goal.
+        solution: Moves<N>,
         /// Whether it is proven that no solution from here is shorter.
         proven: bool,
     },
@@ -88,7 +90,11 @@ impl Guide {
     ///
     /// # Errors
     /// If one of the moves is not legal.
-    pub fn hint(&self, draft: &Draft, moves: &[u32]) -> Result<Option<Hint>, Failure> {
+    pub fn hint<N: From<Vec<u32>>>(
+        &self,
+        draft: &Draft,
+        moves: &[u32],
+    ) -> Result<Option<Hint<N>>, Failure> {
         if draft.to_string() != self.line {
             return Ok(None);
         }
@@ -102,14 +108,21 @@ impl Guide {
                 let continuing: Vec<_> =
                     best.moves.iter().filter(|step| continues_run(step)).collect();
                 let continued_runs = u32::from(!continuing.is_empty());
-                let best_moves =
+                let best_moves: Vec<_> =
                     if continuing.is_empty() { best.moves.iter().collect() } else { continuing };
-                let first_jumps = best_moves.into_iter().map(|step| step[0]).collect();
+                let first_jumps = best_moves.iter().map(|step| step[0]).collect();
                 let all = best.all && last.is_none();
+                let mut solution = played.clone();
+                if let Some(&step) = best_moves.first() {
+                    solution.extend(step);
+                    let next = self.position_after(&position, step);
+                    solution.extend(self.way(shortest, next, false));
+                }
                 Hint::Way {
                     left: best.length - continued_runs,
                     jumps: self.jumps(first_jumps),
                     all,
+                    solution: Moves::of(&self.swap, &solution),
                     proven: true,
                 }
             }),
@@ -121,7 +134,8 @@ impl Guide {
                     Some((remaining, moves)) => {
                         let first_jumps = moves.iter().take(1).copied().collect();
                         let jumps = self.jumps(first_jumps);
-                        Hint::Way { left: *remaining, jumps, all: false, proven: false }
+                        let solution = Moves::of(&self.swap, &[&played[..], moves].concat());
+                        Hint::Way { left: *remaining, jumps, all: false, solution, proven: false }
                     }
                     None => Hint::Limit,
                 },
@@ -189,13 +203,20 @@ impl Guide {
             position = self.position_after(&before, &step);
             found = [&steps[..ply], &[step]].concat().concat();
         }
-        while let Some(best) = shortest.best(&position) {
-            let step = if is_previous { best.moves.last() } else { best.moves.first() };
+        found.extend(self.way(shortest, position, is_previous));
+        Ok(NextSolution::Moves(found))
+    }
+
+    /// Returns the first or last shortest way from a position to the goal.
+    fn way(&self, shortest: &Shortest, mut position: Arrangement, is_last: bool) -> Vec<Move> {
+        let mut found = Vec::new();
+        while let Some(mut best) = shortest.best(&position) {
+            let step = if is_last { best.moves.pop() } else { best.moves.into_iter().next() };
             let Some(step) = step else { break };
-            position = self.position_after(&position, step);
+            position = self.position_after(&position, &step);
             found.extend(step);
         }
-        Ok(NextSolution::Moves(found))
+        found
     }
 
     /// Groups jumps into the moves that the puzzle counts.
@@ -314,11 +335,17 @@ mod tests {
                     known = guide(&draft, &moves);
                     known.hint(&draft, &moves).unwrap().expect("a guide knows where it begins")
                 });
-                let Hint::Way { left, jumps, proven: true, .. } = hint else {
+                let Hint::<Vec<u32>>::Way { left, jumps, solution, proven: true, .. } = hint else {
                     panic!("{line}: {hint:?} after {moves:?}")
                 };
                 assert!(left <= least, "{line}: {left} left after {moves:?}");
                 least = left;
+                let (end, made) = replay(&known.swap, &solution.jumps).unwrap();
+                assert!(known.swap.is_goal(&end), "{line}: {solution:?}");
+                assert_eq!(solution.jumps[..moves.len()], moves, "{line}: {solution:?}");
+                let played = Moves::<Vec<u32>>::of(&known.swap, &made[..moves.len() / 2]);
+                let length = played.runs.len().narrow::<u32>() + left;
+                assert_eq!(solution.runs.len().narrow::<u32>(), length, "{line}: {solution:?}");
                 let Some(&[from, to]) = jumps.last() else { break };
                 moves.extend([from.narrow::<u32>(), to.narrow::<u32>()]);
             }
@@ -333,22 +360,23 @@ mod tests {
         let draft = Draft::parse("swap?board=N2/3/3&goal=3/2N/3").unwrap();
         let moves = [6, 1];
         let known = guide(&draft, &[]);
-        assert_eq!(known.hint(&draft, &moves).unwrap(), None);
+        assert_eq!(known.hint::<Vec<u32>>(&draft, &moves).unwrap(), None);
         let hint = guide(&draft, &moves).hint(&draft, &moves).unwrap();
-        let wanted = Hint::Way { left: 2, jumps: vec![[1, 6]], all: true, proven: true };
+        let solution = Moves { jumps: vec![6, 1, 1, 6, 6, 5], runs: vec![0, 1, 2] };
+        let wanted = Hint::Way { left: 2, jumps: vec![[1, 6]], all: true, solution, proven: true };
         assert_eq!(hint, Some(wanted));
         // A guide for another puzzle has no hints for this one.
         let other = Draft::parse("swap?board=N2/3/3&goal=3/N2/3").unwrap();
-        assert_eq!(known.hint(&other, &[]).unwrap(), None);
+        assert_eq!(known.hint::<Vec<u32>>(&other, &[]).unwrap(), None);
         assert_eq!(known.next_solution(&other, &[], false).unwrap(), NextSolution::Unknown);
-        assert!(known.hint(&draft, &[6, 3]).is_err());
+        assert!(known.hint::<Vec<u32>>(&draft, &[6, 3]).is_err());
         assert!(Guide::new(&Draft::parse("swap?board=N2/3/3").unwrap(), &[]).is_err());
     }
 
     #[test]
     fn impossible_puzzles_have_a_reason_as_hint() {
         let draft = Draft::parse("swap?board=A1B/3/a1b").unwrap();
-        let hint = guide(&draft, &[]).hint(&draft, &[]).unwrap();
+        let hint = guide(&draft, &[]).hint::<Vec<u32>>(&draft, &[]).unwrap();
         assert!(matches!(hint, Some(Hint::Impossible { .. })), "{hint:?}");
     }
 }

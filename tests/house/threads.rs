@@ -33,7 +33,7 @@ assert_send_and_sync! {
     puzzle: BadInteger, Dialect, Dimension, Draft, IndexedSetup, Error, ErrorKind, Kind, DraftError, Parameter,
         PlaceDraft, Puzzle, Setup, Occupant, SwapDraft, TourDraft, TravelDraft, Format, Reading;
     search: Limit, Limits, Progress, Step<u32>;
-    show: About, AttackRule, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint, Moves<u32>,
+    show: About, AttackRule, TimedSearch<u32>, Distances<u32>, Failure, Found, Graph, Guide, Hint<u32>, Moves<u32>,
         NamedLeaper, NextSolution, OnPage<u32>, Opened, Progress, WorkerRequest, WorkerSearch, Show, Shown<u32>, GamePosition, SharedResult,
         Wants, Witness<u32>;
     square: NotASquare, Square;

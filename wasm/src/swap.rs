@@ -185,7 +185,7 @@ impl SolutionGuide {
         &self,
         #[wasm_bindgen(unchecked_param_type = "SwapDraft")] draft: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array")] moves: JsValue,
-    ) -> Result<Js<Option<Hint>>, JsValue> {
+    ) -> Result<Js<Option<Hint<Numbers>>>, JsValue> {
         let hint = self.guide.search.hint(&to_draft(draft)?, &to_jumps(moves)?);
         result(hint.map_err(thrown)?)
     }

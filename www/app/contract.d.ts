@@ -271,7 +271,8 @@ export interface Work<S extends State = State, C extends { do: string } = any, W
 
   // The palette.
   tools: Tool<S, W>[];
-  firstTool: string;
+  /** The tool for a new puzzle. */
+  firstTool(draft: S['draft']): string;
   /** The tool after an edit. Default: the same. */
   nextTool(before: S['draft'], after: S['draft'], tool: string): string;
 

@@ -29,7 +29,7 @@ export const newState = (kind, draft) => ({
   draft,
   past: [],
   future: [],
-  tool: kind.firstTool,
+  tool: kind.firstTool(draft),
   toolPickedByUser: false,
   answer: null,
   view: kind.view,

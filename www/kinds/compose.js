@@ -54,7 +54,7 @@ const SHOW_DEFAULTS = {
  */
 const READ_ONLY = {
   tools: [],
-  firstTool: '',
+  firstTool: () => '',
   nextTool: (_before, _after, tool) => tool,
   toolAt: () => null,
   put: ({ draft }) => ({ draft }),

@@ -518,6 +518,8 @@ export type Hint = { status: "way",
   jumps: Array<[number, number]>,
   /** Whether these are all best moves. */
   all: boolean,
+  /** The moves so far, and the best known way on to the goal. */
+  solution: Moves,
   /** Whether it is proven that no solution from here is shorter. */
   proven: boolean,
 } | { status: "impossible",

@@ -82,12 +82,6 @@ export interface SwapBisection {
   readonly total: number | null;
 }
 
-/** A solution of a game that is counted in runs, as far as it is known. */
-export interface SwapContinuation {
-  /** The jumps that were made, and those that follow. */
-  readonly jumps: Uint32Array;
-}
-
 /** Answers of the core besides the solution. */
 export interface SwapFacts {
   /** An answer whose `goal` is the default goal. */

@@ -25,7 +25,7 @@ export const work = /** @satisfies {WorkPart<PlaceState, PlaceCommand>} */ ({
     { id: 'block', label: ['blockedTool'], drawing: markDrawing('blocked'), paints: true, drawingFor: ({ draft }) => markDrawing(draft.lines === 'pass' ? 'gap' : 'blocked') },
     { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
   ],
-  firstTool: 'Q',
+  firstTool: () => 'Q',
 
   toolAt, put, paint, move, resize, clear, canDrag,
   canDrop: () => true,

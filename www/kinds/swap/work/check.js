@@ -16,19 +16,6 @@ import { solvedOf } from '../show/solutions.js';
 export const firstBisection = (ply) => ({ good: 0, bad: ply + 1, probe: ply, total: null });
 
 /**
- * The moves made so far, in the puzzle's metric, and those still needed.
- *
- * @param {SwapState} state
- * @param {number} ply
- * @param {Hint} hint
- * @returns {number | null}
- */
-function totalOf(state, ply, hint) {
-  const runs = state.game?.moves.runs ?? [];
-  return hint.status === 'way' ? runs.filter((first) => first < ply).length + hint.left : null;
-}
-
-/**
  * Uses what the core says of the first moves.
  *
  * @param {SwapState} state
@@ -41,7 +28,7 @@ export function checkMoves(state, request, result) {
   const before = /** @type {SwapBisection} */ (request.progress ?? firstBisection(ply));
   if (result.status === 'limit') return { kind: 'check', verdict: { can: null, right: -1 } };
   const { probe } = before;
-  const total = totalOf(state, probe, result);
+  const total = result.status === 'way' ? result.solution.runs.length : null;
   const least = solvedOf(state);
   const isGood = total !== null && !(least?.proven && total > least.length);
   const [good, bad] = isGood ? [probe, before.bad] : [before.good, probe];

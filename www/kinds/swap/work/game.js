@@ -22,9 +22,8 @@ import { pickedReport, positionReport } from './position-report.js';
 /** @import { HelpOutcome, Play, PlayPart } from '../../../app/contract.d.ts' */
 /** @import { SceneSpot } from '../../../app/scene.d.ts' */
 /** @import { Fact, HelpRequest, Question } from '../../../app/types.d.ts' */
-/** @import { Ask } from '../../../solver/jobs.d.ts' */
-/** @import { Hint, Shown, GamePosition } from '../../../solver/wire.d.ts' */
-/** @import { SwapContinuation, SwapGame, SwapState } from '../types.d.ts' */
+/** @import { GamePosition, Hint, Moves, Shown } from '../../../solver/wire.d.ts' */
+/** @import { SwapGame, SwapState } from '../types.d.ts' */
 
 /** No knight is picked. */
 const NOTHING_PICKED = { picked: -1, pendingTarget: -1 };
@@ -119,13 +118,10 @@ function questions(state) {
 /** @type {Play<SwapState>['question']} */
 function question(state, { kind, progress }) {
   const { draft } = state;
-  const { jumps } = playedMoves(state);
   const ply = plyOf(state);
-  if (kind === 'solution' && isBuilt(state, progress)) {
-    const begun = progress?.jumps ?? jumps.slice(0, 2 * ply);
-    return { name: kind, of: [draft, jumps, ply, progress], job: { do: 'hint', kind: 'swap', draft, moves: begun } };
-  }
-  if (kind === 'solution') {
+  const { jumps } = playedMoves(state);
+  // By runs, a jump that continues the last run costs nothing, which a puzzle from here would not know.
+  if (kind === 'solution' && draft.metric !== 'runs') {
     const report = positionReport(state);
     return report && { name: 'rest', of: [draft, jumps, ply], job: { do: 'solve', draft: report.draft, options: {}, wants: {} } };
   }
@@ -140,50 +136,25 @@ function question(state, { kind, progress }) {
  * @returns {HelpOutcome<SwapState>}
  */
 function resolve(state, request, result) {
-  if (request.kind === 'solution' && isBuilt(state, request.progress)) return buildSolution(state, request.progress, result);
-  if (request.kind === 'solution') return { state: withSolution(state, result) };
+  if (request.kind === 'solution') return { state: withSolution(state, solutionFrom(state, result)) };
   return request.kind === 'check' ? checkMoves(state, request, result) : resolveHint(state, result);
 }
 
 /**
- * Returns true if the solution is built jump by jump. By runs, a jump that continues the current run
- * costs nothing, so a puzzle from the current position may have another minimum.
+ * Returns the moves so far, and those on to the goal; null if they are not known.
  *
  * @param {SwapState} state
- * @param {SwapContinuation | null | undefined} progress null if no hint is known
+ * @param {Hint | Shown} result
+ * @returns {Moves | null}
  */
-const isBuilt = ({ draft }, progress) => draft.metric === 'runs' && progress !== null;
-
-/**
- * Adds the best next jump to a solution.
- *
- * @param {SwapState} state
- * @param {SwapContinuation | undefined} progress
- * @param {Hint} hint
- * @returns {HelpOutcome<SwapState>}
- */
-function buildSolution(state, progress, hint) {
-  const made = playedMoves(state).jumps.slice(0, 2 * plyOf(state));
-  const jumps = progress?.jumps ?? made;
-  if (hint.status !== 'way' || !hint.proven) return { progress: null };
-  const jump = nextJump(jumps, hint);
-  return jump ? { progress: { jumps: concatenate(jumps, jump) } } : { state: withRest(state, jumps.slice(made.length)) };
+function solutionFrom(state, result) {
+  if ('status' in result) return result.status === 'way' ? result.solution : null;
+  const { answer } = result;
+  const rest = answer && 'moves' in answer ? answer.moves : null;
+  if (!rest?.jumps.length) return null;
+  const jumps = concatenate(playedMoves(state).jumps.subarray(0, 2 * plyOf(state)), rest.jumps);
+  return { jumps, runs: Array.from({ length: jumps.length / 2 }, (_, jump) => jump) };
 }
-
-/**
- * Returns one of the best next jumps. It leads to no earlier square of the current run, so the run ends.
- *
- * @param {Uint32Array} jumps so far
- * @param {Extract<Hint, { status: 'way' }>} hint
- */
-function nextJump(jumps, { jumps: best }) {
-  const runs = runsOf(jumps);
-  const visited = jumps.subarray(2 * (runs[runs.length - 1] ?? 0));
-  return best.find(([, to]) => !visited.includes(to)) ?? best[0];
-}
-
-/** Where runs begin: with the jumps of another knight than before. @param {Uint32Array} jumps */
-const runsOf = (jumps) => Array.from({ length: jumps.length / 2 }, (_, jump) => jump).filter((jump) => jump === 0 || jumps[2 * jump] !== jumps[2 * jump - 1]);
 
 /** @param {SwapState} state @param {Hint} result @returns {HelpOutcome<SwapState>} */
 function resolveHint(state, result) {
@@ -195,34 +166,16 @@ function resolveHint(state, result) {
 }
 
 /**
- * Plays the solution from here or, if there is none, the known one from its start.
+ * Plays a solution from here or, if there is none, the known one from its start.
  *
  * @param {SwapState} state
- * @param {Shown} result
+ * @param {Moves | null} solution
  * @returns {SwapState}
  */
-function withSolution(state, { answer }) {
-  const { game } = state;
-  if (!game) return state;
-  if (!answer || !('moves' in answer) || !answer.moves || answer.moves.jumps.length === 0) {
-    const solution = shownSolution(state);
-    return jumpCount(solution) === 0 ? notify(state, ['deadEnd']) : withPlayer(withGame(state, { ...NOTHING_PICKED, moves: solution }), { at: 0, playing: true });
-  }
-  return withRest(state, answer.moves.jumps);
-}
-
-/**
- * Plays these jumps from here.
- *
- * @param {SwapState} state
- * @param {Uint32Array} rest
- * @returns {SwapState}
- */
-function withRest(state, rest) {
-  const ply = plyOf(state);
-  const jumps = concatenate(playedMoves(state).jumps.subarray(0, 2 * ply), rest);
-  const moves = { jumps, runs: state.draft.metric === 'runs' ? runsOf(jumps) : Array.from({ length: jumps.length / 2 }, (_, jump) => jump) };
-  return withPlayer(withGame(state, { ...NOTHING_PICKED, moves }), { at: ply, playing: true });
+function withSolution(state, solution) {
+  const moves = solution ?? shownSolution(state);
+  if (jumpCount(moves) === 0) return notify(state, ['deadEnd']);
+  return withPlayer(withGame(state, { ...NOTHING_PICKED, moves }), { at: solution ? plyOf(state) : 0, playing: true });
 }
 
 /**
@@ -288,27 +241,6 @@ function pictures(draft, jumps) {
 }
 
 /**
- * Returns the jumps with those that complete them to a best solution.
- *
- * @param {SwapState['draft']} draft
- * @param {Uint32Array} begun
- * @param {Ask} ask
- * @returns {Promise<Uint32Array>}
- */
-async function completeSolution(draft, begun, ask) {
-  for (let jumps = begun; draft.metric === 'runs';) {
-    const hint = await ask({ do: 'hint', kind: 'swap', draft, moves: jumps });
-    if (hint.status !== 'way' || !hint.proven) break;
-    const jump = nextJump(jumps, hint);
-    if (!jump) return jumps;
-    jumps = concatenate(jumps, jump);
-  }
-  const report = await ask({ do: 'position', kind: 'swap', draft, moves: begun, picked: null });
-  const { answer } = report.reached ? { answer: null } : await ask({ do: 'solve', draft: report.draft, options: {}, wants: {} });
-  return answer && 'moves' in answer && answer.moves ? concatenate(begun, answer.moves.jumps) : begun;
-}
-
-/**
  * Compares the game with an optimal solution that starts with the game's right moves.
  *
  * @type {NonNullable<Play<SwapState>['compare']>}
@@ -317,18 +249,16 @@ async function compare(state, ask) {
   const { draft, game } = state;
   const least = leastOf(state);
   if (!game || least === null) return null;
-  const { jumps, runs } = game.moves;
+  const { jumps } = game.moves;
+  let optimal = jumps;
   // After `good` jumps the minimum can be reached, and after `bad` it can't.
-  let [good, bad] = [0, jumps.length / 2 + 1];
-  while (bad - good > 1) {
-    const ply = Math.floor((good + bad) / 2);
-    const hint = ply === jumps.length / 2 ? null : await ask({ do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * ply) });
-    const made = runs.filter((first) => first < ply).length;
-    const all = hint === null ? made : hint.status === 'way' ? made + hint.left : Infinity;
-    if (all <= least) good = ply;
-    else bad = ply;
+  let [good, bad] = [-1, jumps.length / 2 + 1];
+  for (let probe = 0; bad - good > 1; probe = Math.floor((good + bad) / 2)) {
+    const hint = await ask({ do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * probe) });
+    if (hint.status === 'way' && hint.solution.runs.length <= least) [good, optimal] = [probe, hint.solution.jumps];
+    else bad = probe;
   }
-  const optimal = await completeSolution(draft, jumps.slice(0, 2 * good), ask);
+  if (good < 0) return null;
   return { board: draft, own: pictures(draft, jumps), optimal: pictures(draft, optimal), divergesAt: good, isOptimal: good === jumps.length / 2 };
 }
 

@@ -176,7 +176,7 @@ export const work = /** @satisfies {WorkPart<SwapState, SwapCommand>} */ ({
   view: { position: 'start', held: -1, letter: 'A', strip: false, extentDraft: null, queue: [] },
   resetView: { held: -1 },
   tools,
-  firstTool: 'N',
+  firstTool: () => 'N',
   toolAt,
   put,
   paint,

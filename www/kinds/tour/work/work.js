@@ -74,7 +74,7 @@ export const work = /** @satisfies {WorkPart<TourState, TourCommand>} */ ({
   words: { ...around, ...words },
   view: { number: null },
   tools,
-  firstTool: 'start',
+  firstTool: () => 'start',
   toolAt,
   put,
   paint,

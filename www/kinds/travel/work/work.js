@@ -15,6 +15,24 @@ import { GUARDS, TravelSettings } from './settings.js';
 /** @import { Message } from '../../../app/words.d.ts' */
 /** @import { TravelState } from '../types.d.ts' */
 
+/** The tool for the square that is missing. @param {TravelState['draft']} draft */
+const missingTool = ({ from, to }) => (from === null ? 'start' : to === null ? 'goal' : 'block');
+
+/**
+ * Carries out a command, and then chooses the tool for a missing square.
+ *
+ * @template {{ do: string }} C
+ * @param {TravelState} state
+ * @param {C} command
+ * @param {(state: TravelState, command: C) => TravelState} usual
+ */
+function withMissingTool(state, command, usual) {
+  const next = usual(state, command);
+  // A puzzle of another kind may have been loaded.
+  const tool = next.draft.kind === 'travel' ? missingTool(next.draft) : 'block';
+  return tool === 'block' ? next : withTool(next, tool);
+}
+
 export const work = /** @satisfies {WorkPart<TravelState>} */ ({
   words: { ...around, ...words },
   tools: [
@@ -24,7 +42,7 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
     { id: 'erase', label: ['erase'], drawing: markDrawing('eraser'), paints: true },
     ...GUARDS.map((letter) => ({ id: `guard-${letter}`, label: /** @type {Message} */ (['guard', letter]), drawing: '', drawingFor: () => pieceDrawing(letter), isExtra: true })),
   ],
-  firstTool: 'block',
+  firstTool: missingTool,
   // Start, then goal, then blocked squares.
   nextTool(before, after, tool) {
     if (tool === 'start' && before.from === null && after.from !== null && after.to === null) return 'goal';
@@ -35,8 +53,7 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
   toolAt,
   ...edit,
 
-  // Then a start is needed.
-  commands: { clear: (state, command, usual) => withTool(usual(state, command), 'start') },
+  commands: { clear: withMissingTool, load: withMissingTool },
 
   text: (state) => (stepsOf(state).length > 0 ? [stepsOf(state).join(' ')] : []),
 

@@ -155,7 +155,7 @@ const settled = () => sleep(0);
 
 /** A kind that wants and asks what its view says. */
 const kind = (id) => ({
-  id, firstTool: '', view: { wants: {}, questions: {} }, resetView: {}, commands: {}, timeline: () => 9,
+  id, firstTool: () => '', view: { wants: {}, questions: {} }, resetView: {}, commands: {}, timeline: () => 9,
   wants: ({ view }) => view.wants, questions: ({ view }) => view.questions,
 });
 

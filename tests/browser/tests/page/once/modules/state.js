@@ -129,7 +129,7 @@ for (const nothing of ['undo', 'redo']) {
 
 // Each kind of puzzle keeps its desk: drawing, what can be undone, answer, view, game, facts, film and tool.
 {
-  const other = { ...travel, id: 'other', firstTool: 'goal' };
+  const other = { ...travel, id: 'other', firstTool: () => 'goal' };
   const two = freeze(initialState({ travel, other }, empty));
   const drawn = run(two, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
   const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { allPaths: true } },
@@ -148,6 +148,16 @@ for (const nothing of ['undo', 'redo']) {
   equal([loaded.draft, loaded.game], [empty, null]);
   equal(run(loaded, { do: 'undo' }).draft, played.draft);
   assert(update(two, { do: 'showKind', kind: 'other' }) === two, 'nothing waits there');
+}
+
+// The first tool sets what is missing.
+{
+  const complete = { ...empty, from: 0, to: 3 };
+  for (const [draft, tool] of [[empty, 'start'], [{ ...complete, to: null }, 'goal'], [{ ...complete, from: null }, 'start'], [complete, 'block']]) {
+    equal([initialState({ travel }, draft).tool, run(initialState({ travel }, complete), { do: 'load', draft }).tool], [tool, tool]);
+  }
+  equal(run(initialState({ travel }, complete), { do: 'clear' }).tool, 'start');
+  equal(run(initialState({ travel }, complete), { do: 'tool', tool: 'erase' }, { do: 'load', draft: { ...complete, to: 5 } }).tool, 'erase');
 }
 
 // Undo keeps a thousand drawings of a small board, fewer of a huge one.

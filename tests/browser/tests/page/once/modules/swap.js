@@ -136,10 +136,10 @@ const moved = () => {
   const gone = answered(moved(), 'position', { result: stand({ length: 1, runs: [0] }) });
   const asked = run(gone, request, request);
   assert('check' in swap.questions(asked) && !('check' in swap.questions(gone)));
-  const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, proven: true };
+  const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, solution: { jumps: Uint32Array.of(0, 7), runs: [0] }, proven: true };
   const told = (result) => detailOf(answered(asked, 'check', { result }));
   equal(told(way), 'Yes, you can still solve it in 1.');
-  equal(told({ ...way, left: 2 }), 'The best you can reach now is 3. Your mistake was jump 1, a1-b3.');
+  equal(told({ ...way, left: 2, solution: { jumps: Uint32Array.of(0, 7, 7, 0, 0, 7), runs: [0, 1, 2] } }), 'The best you can reach now is 3. Your mistake was jump 1, a1-b3.');
   equal(told({ status: 'impossible', reason: ['swap.no-other'] }), 'The goal can’t be reached from here. Undo. Your mistake was jump 1, a1-b3.');
   equal(told({ status: 'limit' }), 'No answer in time.');
   // A cancelled check costs nothing, and neither does hiding its result.

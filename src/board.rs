@@ -142,7 +142,8 @@ impl Board {
         (0..ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
-    /// Returns the index of a square in the order of [`Board::squares`].
+    /// Returns the index of a square in the order of [`Board::squares`]. For a square off the board
+    /// that may be the index of another one.
     #[must_use]
     pub fn index(&self, square: Square) -> usize {
         usize::from(square.rank) * usize::from(self.files()) + usize::from(square.file)

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::message::Squares;
+use crate::message::NamedSquares;
 use crate::square::Square;
 
 /// `1 jump`, `5 jumps`.
@@ -55,9 +55,9 @@ pub(crate) struct SquareList<'a>(pub(crate) &'a [Square]);
 
 impl Display for SquareList<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Squares { mut names, of } = Squares::new(self.0);
-        if names.len() < of {
-            names.push(format!("{} more", of - names.len()));
+        let NamedSquares { mut names, total } = NamedSquares::new(self.0);
+        if names.len() < total {
+            names.push(format!("{} more", total - names.len()));
         }
         f.write_str(&list(&names))
     }

@@ -65,7 +65,7 @@
 //!
 //! let tour = Tour::builder(Board::new(5, 5)?).closed().build()?;
 //! let Outcome::Impossible(none) = Solve::new(&tour, Options::default()).run() else { panic!() };
-//! let Reason::Colours { more, fewer } = none.reason else { panic!("{}", none.reason) };
+//! let Reason::Colours { more, fewer, .. } = none.reason else { panic!("{}", none.reason) };
 //! assert_eq!((more.len(), fewer.len()), (13, 12));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -45,7 +45,7 @@ pub enum Value {
     /// Words.
     Words(Vec<&'static str>),
     /// Squares, abbreviated if there are many.
-    Squares(Squares),
+    Squares(NamedSquares),
     /// Values in order.
     List(Vec<Value>),
 }
@@ -55,14 +55,14 @@ pub enum Value {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
-pub struct Squares {
+pub struct NamedSquares {
     /// The names of all, or of the first few.
     pub names: Vec<String>,
-    /// How many there are.
-    pub of: usize,
+    /// How many squares there are.
+    pub total: usize,
 }
 
-impl Squares {
+impl NamedSquares {
     /// Up to this many squares are all named.
     pub(crate) const MAX_NAMED: usize = 8;
     /// The number of names if there are more.
@@ -71,7 +71,7 @@ impl Squares {
     pub(crate) fn new(squares: &[Square]) -> Self {
         let few = if squares.len() > Self::MAX_NAMED { Self::FEW } else { squares.len() };
         let names = squares[..few].iter().map(ToString::to_string).collect();
-        Self { names, of: squares.len() }
+        Self { names, total: squares.len() }
     }
 }
 
@@ -163,7 +163,7 @@ impl Message {
 
     #[inline(never)]
     pub(crate) fn squares(self, squares: &[Square]) -> Self {
-        self.and(Value::Squares(Squares::new(squares)))
+        self.and(Value::Squares(NamedSquares::new(squares)))
     }
 }
 
@@ -210,8 +210,8 @@ impl From<&[(Square, Square)]> for Value {
     }
 }
 
-/// What proves a reason. A reason adds its values in the order of the document; each of the methods
-/// leaves a value without a name out of the document, and only marks its squares.
+/// What proves a reason. A reason adds its values in the order of the document. If `name` is empty,
+/// a method only marks the squares, and adds nothing to the document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
     /// The values in the answer document, with their names.
@@ -222,8 +222,8 @@ pub struct Evidence {
     pub others: Vec<Square>,
     /// Jumps that it names.
     pub jumps: Vec<(Square, Square)>,
-    /// The pieces of the board that are left.
-    pub pieces: Vec<Vec<Square>>,
+    /// The connected components of the board without the removed squares.
+    pub components: Vec<Vec<Square>>,
     /// Whether the reason marks squares or jumps; their lists may be empty.
     pub is_marked: bool,
 }

@@ -2,6 +2,7 @@
 
 use std::panic;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,7 +20,7 @@ const PARTS_PER_THREAD: usize = 8;
 const CALLS_PER_THREAD: usize = 64;
 
 /// No thread begins another call after this time.
-const MAX_CALLS: Duration = Duration::from_millis(100);
+const MAX_TIME: Duration = Duration::from_millis(100);
 
 /// Calls a function for each item, each on its own thread if that is worthwhile, and returns the
 /// results in order.
@@ -44,6 +45,36 @@ pub(crate) fn in_threads<T: Send, R: Send>(
     })
 }
 
+/// Lets each worker, on a thread of its own, take items from the end of a list until none is left
+/// or [`MAX_TIME`] has passed. `act` does a part of an item, and returns the work done, or `None`
+/// if the item was complete before. Returns all work.
+///
+/// # Panics
+/// If a thread panics.
+pub(crate) fn share_items<T: Send, W: Send>(
+    items: Vec<T>,
+    workers: impl Iterator<Item = W>,
+    act: impl Fn(&mut T, &mut W) -> Option<u64> + Sync,
+) -> u64 {
+    let start = Instant::now();
+    let items = Mutex::new(items);
+    let work = in_threads(true, workers, |mut worker| {
+        let mut work = 0;
+        while start.elapsed() < MAX_TIME {
+            let Some(mut item) = items.lock().unwrap_or_else(PoisonError::into_inner).pop() else {
+                break;
+            };
+            while start.elapsed() < MAX_TIME
+                && let Some(done) = act(&mut item, &mut worker)
+            {
+                work += done;
+            }
+        }
+        work
+    });
+    work.iter().sum()
+}
+
 /// A count of which parts can be counted apart.
 pub(crate) trait Split: Sync {
     /// The search for a part, or for all of it.
@@ -52,9 +83,9 @@ pub(crate) trait Split: Sync {
     /// Returns the search for part `index` of `of`, of which `threads` run at the same time.
     fn part(&self, index: usize, of: usize, threads: usize) -> Self::Count;
 
-    /// Returns `count`, `classes` and `is_count_complete` of the whole count, from the outcomes of
-    /// the finished parts and the parts that are running. Parts that haven't started aren't
-    /// considered.
+    /// Returns `count`, `distinct_at_least` and `is_count_complete` of the whole count, from the
+    /// outcomes of the finished parts and the parts that are running. Parts that haven't started
+    /// aren't considered.
     fn counted<'a>(
         &self,
         finished: impl Iterator<Item = &'a <Self::Count as Search>::Outcome>,
@@ -154,7 +185,7 @@ impl<S: Search<Outcome: Send> + Send> Parts<S> {
             for worker in &mut self.workers {
                 scope.spawn(|| {
                     while calls.fetch_add(1, Ordering::Relaxed) < CALLS_PER_THREAD * threads
-                        && start.elapsed() < MAX_CALLS
+                        && start.elapsed() < MAX_TIME
                     {
                         if worker.part.is_none() {
                             let index = next.fetch_add(1, Ordering::Relaxed);
@@ -194,11 +225,12 @@ impl<S: Search<Outcome: Send> + Send> Parts<S> {
         // Each part rounds its own count, so these aren't added up.
         let finished = self.workers.iter().flat_map(|worker| &worker.outcomes);
         let running = self.workers.iter().filter_map(|worker| worker.part.as_ref());
-        let Progress { count, classes, is_count_complete, .. } = count.counted(finished, running);
+        let Progress { count, distinct_at_least, is_count_complete, .. } =
+            count.counted(finished, running);
         Progress {
             share: Some(share / self.of as f64),
             count,
-            classes,
+            distinct_at_least,
             is_count_complete: is_count_complete && self.next == self.of,
             ..sum
         }
@@ -256,8 +288,8 @@ fn with_earlier_count(progress: Progress, before: &Progress) -> Progress {
     if progress.is_count_complete || !is_more {
         return progress;
     }
-    let Progress { count, is_count_complete, classes, .. } = before.clone();
-    Progress { count, is_count_complete, classes, ..progress }
+    let Progress { count, is_count_complete, distinct_at_least, .. } = before.clone();
+    Progress { count, is_count_complete, distinct_at_least, ..progress }
 }
 
 #[cfg(test)]

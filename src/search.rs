@@ -114,8 +114,11 @@ pub struct Progress {
     pub share: Option<f64>,
     /// Memory held, in bytes.
     pub memory: u64,
-    /// The proven lower bound on the number of moves.
+    /// The proven lower bound on the number of moves or, in Place, on the least number of a kind.
     pub lower: Option<u32>,
+    /// In Place, the proven upper bound on the greatest number of a kind. If the count isn't zero,
+    /// it is that number.
+    pub upper: Option<u32>,
     /// The length of the best solution so far, if one is known before the proof.
     pub best: Option<u32>,
     /// True if the search cannot be parallelised now.
@@ -125,9 +128,9 @@ pub struct Progress {
     /// Whether `count` is complete: only how many solutions differ under symmetries is still
     /// unknown.
     pub is_count_complete: bool,
-    /// A lower bound on the number of symmetry classes counted; rounded down, so that parts can be
-    /// added.
-    pub classes: Option<Natural>,
+    /// A lower bound on `count` up to symmetry: on the number of classes. Rounded down, so that parts
+    /// can be added.
+    pub distinct_at_least: Option<Natural>,
 }
 
 #[cfg(feature = "threads")]
@@ -174,13 +177,16 @@ impl Limits {
 
     /// Returns how much of a slice of `budget` units is within the limit after `used` units, and
     /// adds it to these; `None` at the limit.
+    ///
+    /// A slice counts in full, even if the search does less. So unlimited work has no end, however
+    /// large the slices are.
     pub(crate) fn slice(self, used: &mut u64, budget: u64) -> Option<u64> {
-        let left = self.work.saturating_sub(*used);
+        let left = if self.work == u64::MAX { u64::MAX } else { self.work.saturating_sub(*used) };
         if left == 0 {
             return None;
         }
         let slice = budget.clamp(1, left);
-        *used += slice;
+        *used = used.saturating_add(slice);
         Some(slice)
     }
 }
@@ -209,7 +215,7 @@ pub enum Limit {
     /// The board is too large for the method: its frontier is too wide, or it has too many squares.
     /// More memory or work would not help.
     Size,
-    /// The method does not support numbered squares.
+    /// The method does not support numbers that fit both directions of a tour.
     Numbers,
     /// All attempts failed, which proves nothing.
     Tries,
@@ -242,7 +248,9 @@ impl Limit {
             Self::Memory => "The search reached its memory limit.",
             Self::Work => "The search reached its work limit.",
             Self::Size => "The board is too large for this search.",
-            Self::Numbers => "This search is only for tours without numbered squares.",
+            Self::Numbers => {
+                "The numbers fit both directions of a tour, which this search does not support."
+            }
             Self::Tries => "All attempts failed, which proves nothing.",
             Self::Time => "The search was stopped before its end.",
         }

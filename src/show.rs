@@ -137,8 +137,10 @@ pub struct Shown<N> {
     pub answer: Option<OnPage<N>>,
     /// Why the puzzle is unfinished.
     pub missing: Option<Failure>,
-    /// The distances, for Travel.
+    /// The distances, for Travel, unless a limit was reached.
     pub distances: Option<Distances<N>>,
+    /// For Travel with a start, the squares to which the knight can jump from there.
+    pub jumps: Option<N>,
     /// The jumps of all shortest paths: from, to, from, to …
     pub edges: Option<N>,
     /// The goal of a Swap puzzle, which may be the default.
@@ -178,6 +180,7 @@ impl<N: From<Vec<u32>>> Shown<N> {
             answer: found.answer.and_then(|answer| OnPage::new(answer, draft, ms)),
             missing: draft.complete().err().map(Failure::from),
             distances: found.distances.map(distances),
+            jumps: travel_of(draft).map(|travel| numbers(draft.board(), travel.first_jumps())),
             edges: found.edges.map(ends),
             goal: goal(draft),
             attackers: match draft {
@@ -212,6 +215,7 @@ pub struct Show {
     /// The Travel puzzle. Without a goal, it ends at its start.
     travel: Option<Travel>,
     wants: Wants,
+    limits: Limits,
     /// The number of the path to show instead of the first.
     other_path: Option<Natural>,
     /// Whether more solutions were requested than a document has.
@@ -243,12 +247,13 @@ impl Show {
         };
         let other_path = wants.path.as_ref().map(number).transpose()?.filter(|n| !n.is_zero());
         let travel = travel_of(&draft);
+        let limits = options.limits();
         let stage = match draft.complete() {
             Ok(puzzle) => Stage::Solving(Box::new(Solving::new(puzzle, options))),
             Err(_) => Stage::Over,
         };
         let (found, is_list_cut) = (Found::default(), false);
-        let mut show = Self { draft, travel, wants, other_path, is_list_cut, stage, found };
+        let mut show = Self { draft, travel, wants, limits, other_path, is_list_cut, stage, found };
         if matches!(show.stage, Stage::Over) {
             show.stage = show.survey();
         }
@@ -262,7 +267,7 @@ impl Show {
     /// If the text is not a puzzle, or an option doesn't apply to it.
     pub fn of_line(line: &str, options: Options) -> Result<Self, Failure> {
         let mut found = Found::default();
-        let is_list_cut = options.list > MAX_LISTED;
+        let (limits, is_list_cut) = (options.limits(), options.list > MAX_LISTED);
         let options = if is_list_cut { options.list(MAX_LISTED) } else { options };
         let (draft, stage) = match Puzzle::parse(line) {
             Ok(puzzle) => {
@@ -282,7 +287,8 @@ impl Show {
             }
         };
         let wants = Wants::default();
-        Ok(Self { draft, travel: None, wants, other_path: None, is_list_cut, stage, found })
+        let (travel, other_path) = (None, None);
+        Ok(Self { draft, travel, wants, limits, other_path, is_list_cut, stage, found })
     }
 
     /// The draft.
@@ -316,7 +322,7 @@ impl Show {
         let impossible = matches!(self.found.answer, Some(Answer::Impossible { .. }));
         match &self.travel {
             Some(travel) if self.wants.distances || impossible => {
-                Stage::DistanceSearch(travel.survey())
+                Stage::DistanceSearch(travel.survey(self.limits))
             }
             _ => Stage::Over,
         }
@@ -341,7 +347,7 @@ impl Show {
                 self.found.edges = Some(shortest.edges().take(MAX_EDGES).collect());
             }
             if self.other_path.is_some() {
-                return Stage::PathNumber(shortest.number(Limits::default()));
+                return Stage::PathNumber(shortest.number(self.limits));
             }
         }
         self.survey()
@@ -412,7 +418,7 @@ impl Search for Show {
             }
             Stage::DistanceSearch(survey) => {
                 if let Step::Done(distances) = survey.advance(budget) {
-                    self.found.distances = Some(distances);
+                    self.found.distances = distances.ok();
                     self.stage = Stage::Over;
                 }
             }

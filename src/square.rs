@@ -134,7 +134,7 @@ impl FromStr for Square {
     /// leading zero, so that every square has one name in each case.
     fn from_str(text: &str) -> Result<Self, NotASquare> {
         let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        let letters = &text[..text.len() - digits.len()];
+        let letters = text.strip_suffix(digits).unwrap_or_default();
         if letters.is_empty()
             || digits.is_empty()
             || digits.starts_with('0')

@@ -14,33 +14,62 @@ use crate::square::Square;
 /// The squares must be distinct and sorted. Time: a few binary searches a square.
 pub(crate) fn symmetries(squares: &[Square]) -> Vec<Vec<usize>> {
     let mut maps: Vec<Vec<usize>> = Vec::new();
-    for symmetry in 0..8 {
-        maps.extend(image_map(squares, symmetry).filter(|map| !maps.contains(map)));
+    for candidate in RectangleSymmetry::all(squares) {
+        let image = |&square: &Square| squares.binary_search(&candidate.image(square)).ok();
+        let map: Option<Vec<usize>> = squares.iter().map(image).collect();
+        maps.extend(map.filter(|map| !maps.contains(map)));
     }
     maps
 }
 
-/// Returns one of the eight candidates if it maps all squares to squares of the list. The bits of
-/// `symmetry` say whether files and ranks are reversed, then exchanged.
-fn image_map(squares: &[Square], symmetry: u8) -> Option<Vec<usize>> {
-    let files = || squares.iter().map(|square| square.file);
-    let ranks = || squares.iter().map(|square| square.rank);
-    let (Some(left), Some(right)) = (files().min(), files().max()) else {
-        return Some(Vec::new());
-    };
-    let (low, high) = (ranks().min()?, ranks().max()?);
-    let (width, height) = (right - left, high - low);
-    if symmetry & 4 != 0 && width != height {
-        return None;
+/// Returns the half-turn of the bounding rectangle of some squares, as a map of the squares in it.
+/// Linear in the squares.
+pub(crate) fn half_turn(squares: impl Iterator<Item = Square>) -> impl Fn(Square) -> Square {
+    let (mut low, mut high) = (Square::new(u16::MAX, u16::MAX), Square::new(0, 0));
+    for square in squares {
+        low = Square::new(low.file.min(square.file), low.rank.min(square.rank));
+        high = Square::new(high.file.max(square.file), high.rank.max(square.rank));
     }
-    let image = |square: &Square| {
-        let (file, rank) = (square.file - left, square.rank - low);
-        let file = if symmetry & 1 == 0 { file } else { width - file };
-        let rank = if symmetry & 2 == 0 { rank } else { height - rank };
-        let (file, rank) = if symmetry & 4 == 0 { (file, rank) } else { (rank, file) };
-        squares.binary_search(&Square::new(left + file, low + rank)).ok()
-    };
-    squares.iter().map(image).collect()
+    move |square| {
+        Square::new(low.file + (high.file - square.file), low.rank + (high.rank - square.rank))
+    }
+}
+
+/// A symmetry of a rectangle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RectangleSymmetry {
+    /// The corner nearest to a1.
+    corner: Square,
+    /// The greatest distance from it.
+    width: u16,
+    height: u16,
+    /// Whether files and ranks are reversed, then exchanged, as bits.
+    bits: u8,
+}
+
+impl RectangleSymmetry {
+    /// Returns the symmetries of the bounding rectangle of these squares, the identity first.
+    pub fn all(squares: &[Square]) -> impl Iterator<Item = Self> + use<> {
+        let range = |numbers: &mut dyn Iterator<Item = u16>| {
+            let first = numbers.next().unwrap_or(0);
+            numbers.fold((first, first), |(least, most), it| (least.min(it), most.max(it)))
+        };
+        let (left, right) = range(&mut squares.iter().map(|square| square.file));
+        let (low, high) = range(&mut squares.iter().map(|square| square.rank));
+        let (corner, width, height) = (Square::new(left, low), right - left, high - low);
+        let count = if width == height { 8 } else { 4 };
+        (0..count).map(move |bits| Self { corner, width, height, bits })
+    }
+
+    /// Returns the image of a square of the rectangle.
+    pub fn image(self, square: Square) -> Square {
+        let Self { corner, width, height, bits } = self;
+        let (file, rank) = (square.file - corner.file, square.rank - corner.rank);
+        let file = if bits & 1 == 0 { file } else { width - file };
+        let rank = if bits & 2 == 0 { rank } else { height - rank };
+        let (file, rank) = if bits & 4 == 0 { (file, rank) } else { (rank, file) };
+        Square::new(corner.file + file, corner.rank + rank)
+    }
 }
 
 #[cfg(test)]

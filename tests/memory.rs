@@ -10,11 +10,14 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+use leaper::Leaper;
 use leaper::answer::{Answer, Options, Solving};
+use leaper::board::Board;
 use leaper::natural::Natural;
 use leaper::place::{self, CountOptions, List, Place};
 use leaper::puzzle::{Draft, Puzzle};
 use leaper::search::{Limit, Limits, Search, Step};
+use leaper::square::Square;
 use leaper::swap::{self, SolveAll, Swap};
 use leaper::tour::{self, Count, Index, Solve, Tour};
 use leaper::travel::{self, Counted, Travel};
@@ -166,6 +169,40 @@ fn travel_cases(cases: &mut Cases) {
     for kib in [4096, 8192] {
         cases.reaches_limit("paths by number", kib, |limits| run(paths.number(limits)).err());
     }
+    // With a long leaper, the second search needs more than the first.
+    let board = Board::new(1000, 1000).unwrap();
+    let far = (Square::new(0, 0), Square::new(400, 401));
+    let far = Travel::new(board, Leaper::new(400, 401).unwrap(), far.0, far.1).unwrap();
+    let kib = (far.solve_all(Limits::default()).progress().memory >> 10) + 1;
+    cases.reaches_limit("all paths of a long leaper", kib, |limits| {
+        match run(far.solve_all(limits)) {
+            travel::Outcome::Limit { limit, .. } => Some(limit),
+            _ => None,
+        }
+    });
+    visit_cases(cases);
+}
+
+/// Several flags, and guards.
+fn visit_cases(cases: &mut Cases) {
+    const FLAGS: &str = "travel?board=8x8&from=a1&to=a3,a5,a7,b2,b4,b6,b8,c1,c3,c5,c7,d2,d4,d6,d8,\
+                         e1,e3,e5,e7,f2";
+    const CORNERS: &str = "travel?board=1000x1000&from=a1&to=all1000,a1000,all1,a1&order=given";
+    const PAWNS: &str = "travel?board=16/16/16/pppppppppppppppp&from=h3&to=p4,a4,p2,a2&capture=yes";
+    let all = with_count(true);
+    for kib in [1024, 16 << 10] {
+        cases.reaches_limit("the order of 20 flags", kib, |limits| answer(FLAGS, limits, &all));
+    }
+    for kib in [6 << 10, 24 << 10] {
+        cases.reaches_limit("walks to corners", kib, |limits| answer(CORNERS, limits, &all));
+        cases.reaches_limit("captures", kib, |limits| answer(PAWNS, limits, &all));
+    }
+    cases.stays_within("walks to corners", 64 << 10, |limits| answer(CORNERS, limits, &all));
+    for kib in [128, 2048] {
+        cases.stays_within("distances with captures", kib, |limits| {
+            run(travel(PAWNS).survey(limits)).is_ok()
+        });
+    }
 }
 
 fn swap_cases(cases: &mut Cases) {
@@ -177,6 +214,10 @@ fn swap_cases(cases: &mut Cases) {
     let extent = Options::default().extent(true);
     cases.reaches_limit("an exchange", 2048, |limits| answer(RANKS, limits, &one));
     cases.reaches_limit("an exchange on a large board", 3072, |limits| answer(WIDE, limits, &one));
+    // Sixteen kinds of knights.
+    cases.reaches_limit("an exchange of many kinds", 1024, |limits| {
+        answer("swap?board=AABBCCDD/EEFFGGHH/8/8/8/8/ddccbbaa/hhggffee", limits, &one)
+    });
     cases.reaches_limit("the number of exchanges", 3072, |limits| answer(BLANK, limits, &all));
     cases.reaches_limit("all exchanges", 2048, |limits| {
         match run(SolveAll::new(&swap(RANKS), limits)) {

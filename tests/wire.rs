@@ -17,7 +17,7 @@ use std::path::Path;
 
 use leaper::answer::Options;
 use leaper::level::{Grade, Level, Pack, Theme};
-use leaper::message::Squares;
+use leaper::message::NamedSquares;
 use leaper::place::{Aim, Lines, OpenNumber, Piece};
 use leaper::puzzle::{Draft, Format, IndexedSetup, Kind};
 use leaper::search::{Limit, Search};
@@ -172,7 +172,7 @@ fn declarations() -> String {
     all.add::<Level>();
     all.add::<Theme>();
     all.add::<Pack>();
-    all.add::<Squares>();
+    all.add::<NamedSquares>();
     all.text.push_str(&messages());
     let missing: Vec<_> = all.named.difference(&all.declared).collect();
     assert!(missing.is_empty(), "these are to be declared, too: {missing:?}");
@@ -187,7 +187,7 @@ fn value_type(kind: &str) -> &'static str {
         "text" | "letter" | "square" => "string",
         "maybe_text" => "string | null",
         "words" => "Array<string>",
-        "squares" => "Squares",
+        "squares" => "NamedSquares",
         "side" => "Side",
         "maybe_side" => "Side | null",
         "attack" => "Attack",

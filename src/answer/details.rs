@@ -1,12 +1,12 @@
-//! What an answer has besides, on request: solutions after the first, a tour by its number or at
-//! random, and the distances of all squares.
+//! What an answer has besides a solution, on request: solutions after the first, a tour by its
+//! number or at random, and the distances of all squares.
 
 use crate::natural::Natural;
 use crate::search::Limit;
 use crate::square::Square;
 use crate::swap::Move;
 
-/// What an answer has besides, if [`Options`](super::Options) ask for it.
+/// What an answer has besides a solution, if [`Options`](super::Options) ask for it.
 ///
 /// ```
 /// use leaper::answer::{Options, Solving};
@@ -33,6 +33,6 @@ pub struct Details {
     /// Travel: the distance of each square from the start, as rows from the top; `None` if it can't
     /// be reached.
     pub distances: Vec<Vec<Option<u32>>>,
-    /// The limit that was reached before all of this was found.
+    /// The limit that was reached before all details were found.
     pub limit: Option<Limit>,
 }

@@ -151,7 +151,7 @@ impl Answer {
                 least,
                 distinct,
                 limit,
-                classes,
+                distinct_at_least,
                 placements,
                 reason,
             } => {
@@ -161,7 +161,7 @@ impl Answer {
                 fields.add("count", count)?;
                 fields.maybe("distinct", distinct.as_ref())?;
                 fields.maybe("limit", limit.as_ref())?;
-                fields.on_page("classes", classes)?;
+                fields.on_page("distinctAtLeast", distinct_at_least)?;
                 fields.in_document("placements", placements)?;
                 fields.sentence("reason", reason.map(|reason| (reason, reason.message())))?;
             }
@@ -247,7 +247,7 @@ impl Answer {
                 count,
                 greatest,
                 at_most,
-                classes,
+                distinct_at_least,
                 positions,
             } => {
                 fields.begin(puzzle, self.status(), "")?;
@@ -258,7 +258,7 @@ impl Answer {
                 fields.maybe("greatest", greatest.as_ref())?;
                 fields.maybe("atMost", at_most.as_ref())?;
                 fields.maybe("count", count.as_ref())?;
-                fields.on_page("classes", classes)?;
+                fields.on_page("distinctAtLeast", distinct_at_least)?;
                 fields.maybe("positions", positions.as_ref())?;
             }
             Self::Error { error } => fields.in_document("error", error)?,

@@ -40,14 +40,15 @@ pub(super) struct PartialAnswer {
     pub count: Option<Natural>,
     pub greatest: Option<u32>,
     pub at_most: Option<u32>,
-    pub classes: Option<Natural>,
+    pub distinct_at_least: Option<Natural>,
     pub positions: Option<u64>,
 }
 
 impl PartialAnswer {
     /// Returns the answer to the puzzle with this canonical line.
     pub fn into_limit_answer(self, limit: Limit, line: String) -> Answer {
-        let Self { lower, best, moves, count, greatest, at_most, classes, positions } = self;
+        let Self { lower, best, moves, count, greatest, at_most, distinct_at_least, positions } =
+            self;
         Answer::Limit {
             puzzle: line,
             limit,
@@ -57,7 +58,7 @@ impl PartialAnswer {
             count,
             greatest,
             at_most,
-            classes,
+            distinct_at_least,
             positions,
         }
     }

@@ -86,28 +86,28 @@ pub struct Witness<N> {
     pub others: N,
     /// Jumps: from, to, from, to …
     pub jumps: N,
-    /// The pieces of the board that are left.
-    pub pieces: Vec<Vec<u32>>,
+    /// The connected components of the board without the removed squares.
+    pub components: Vec<Vec<u32>>,
 }
 
 impl Witness<Vec<u32>> {
     /// Converts evidence. `None` if it has nothing for the board, not even an empty list.
     pub(super) fn new(evidence: Evidence, board: &Board) -> Option<Self> {
-        let Evidence { squares, others, jumps, pieces, is_marked, named: _ } = evidence;
+        let Evidence { squares, others, jumps, components, is_marked, named: _ } = evidence;
         let ends = jumps.into_iter().flat_map(|(from, to)| [from, to]).collect();
         let indices = |squares: Vec<Square>| numbers::<Vec<u32>>(board, squares);
         is_marked.then(|| Self {
             squares: indices(squares),
             others: indices(others),
             jumps: indices(ends),
-            pieces: pieces.into_iter().map(indices).collect(),
+            components: components.into_iter().map(indices).collect(),
         })
     }
 
     /// Converts the indices to the page's type.
     pub(super) fn for_page<N: From<Vec<u32>>>(self) -> Witness<N> {
-        let Self { squares, others, jumps, pieces } = self;
-        Witness { squares: squares.into(), others: others.into(), jumps: jumps.into(), pieces }
+        let Self { squares, others, jumps, components } = self;
+        Witness { squares: squares.into(), others: others.into(), jumps: jumps.into(), components }
     }
 }
 

@@ -44,8 +44,8 @@ use crate::{place, swap, tour, travel};
 /// were not requested or are not known are left out. In a solved answer, `limit` is the limit that
 /// kept a number from being counted, placements from being listed, or a second tour from being
 /// found. `symmetric` is `null` if a limit was reached first, and `unsymmetric` names the limit.
-/// `why` is a stable name, `reason` its sentence, and `witness` the squares that prove it. The
-/// fields of [`Details`](super::Details) come last.
+/// `why` is the code of a reason, which never changes, `reason` its sentence, and `witness` the
+/// squares that prove it. The fields of [`Details`](super::Details) come last.
 ///
 /// With the features `serde` and `full`, answers are also read from their documents.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ pub enum Answer {
         /// The limit that kept `distinct` from being counted, or more placements from being listed.
         limit: Option<Limit>,
         /// If `distinct` was not counted, a lower bound of it. Not in the document.
-        classes: Option<Natural>,
+        distinct_at_least: Option<Natural>,
         /// The first placements, as rows from the top.
         placements: Vec<String>,
         /// Why there are no placements.
@@ -184,7 +184,7 @@ pub enum Answer {
         /// An upper bound of `greatest`, if that was not found.
         at_most: Option<u32>,
         /// A lower bound of `count` up to the board's symmetries. Not in the document.
-        classes: Option<Natural>,
+        distinct_at_least: Option<Natural>,
         /// The number of positions or branches that were searched.
         positions: Option<u64>,
     },

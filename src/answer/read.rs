@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::details::Details;
 use super::outcome::{Answer, Reason, Status, Symmetry};
-use crate::message::{Quote, Squares, Value};
+use crate::message::{NamedSquares, Quote, Value};
 use crate::natural::Natural;
 use crate::place;
 use crate::puzzle::{Error, ErrorKind, Puzzle};
@@ -44,7 +44,9 @@ struct Document {
     unsymmetric: Option<String>,
     seed: Option<u64>,
     published: Option<serde::de::IgnoredAny>,
+    /// The code of the reason.
     why: Option<String>,
+    /// Its sentence.
     reason: Option<String>,
     reachable: Option<u64>,
     #[serde(default)]
@@ -58,6 +60,7 @@ struct Document {
     tours: Option<Vec<Vec<Square>>>,
     number: Option<Natural>,
     distances: Option<Vec<Vec<Option<u32>>>>,
+    /// The limit that was reached before all details were found.
     more_limit: Option<Limit>,
 }
 
@@ -133,7 +136,7 @@ impl Document {
             }),
             (Status::Solved, Puzzle::Swap(swap)) => self.into_swap(line, &swap),
             (Status::Solved, Puzzle::Place(place)) => {
-                let why = || place.why_surely_none().unwrap_or(place::Reason::Tried);
+                let reason = || place.why_surely_none().unwrap_or(place::Reason::Tried);
                 Ok(Answer::Place {
                     puzzle: line,
                     count: field(self.count, "count")?,
@@ -141,9 +144,9 @@ impl Document {
                     least: self.least,
                     distinct: self.distinct,
                     limit: self.limit,
-                    classes: None,
+                    distinct_at_least: None,
                     placements: field(self.placements, "placements")?,
-                    reason: self.reason.map(|_| why()),
+                    reason: self.reason.map(|_| reason()),
                 })
             }
             (Status::Solved, Puzzle::Tour(tour)) => self.into_tour(line, &tour),
@@ -151,7 +154,7 @@ impl Document {
         }
     }
 
-    /// Takes what was requested besides.
+    /// Takes the details: what was requested besides the solution.
     fn details(&mut self, swap: Option<&Swap>) -> Result<Option<Box<Details>>, DocumentError> {
         let solutions = match (self.solutions.take(), swap) {
             (Some(solutions), Some(swap)) => {
@@ -233,7 +236,7 @@ impl Document {
             count: self.count,
             greatest: self.greatest,
             at_most: self.at_most,
-            classes: None,
+            distinct_at_least: None,
             positions: self.positions,
         })
     }
@@ -316,7 +319,7 @@ enum WitnessValue {
     Number(u64),
     Text(String),
     List(Vec<WitnessValue>),
-    Squares { names: Vec<String>, of: usize },
+    Squares { names: Vec<String>, total: usize },
     Nothing(()),
 }
 
@@ -327,7 +330,7 @@ impl From<WitnessValue> for Value {
             WitnessValue::Number(number) => Self::Number(number),
             WitnessValue::Text(text) => Self::Text(text),
             WitnessValue::List(list) => Self::List(list.into_iter().map(Self::from).collect()),
-            WitnessValue::Squares { names, of } => Self::Squares(Squares { names, of }),
+            WitnessValue::Squares { names, total } => Self::Squares(NamedSquares { names, total }),
             WitnessValue::Nothing(()) => Self::Nothing,
         }
     }

@@ -170,14 +170,14 @@ fn sentences(puzzle: &Puzzle, answer: &Answer) -> String {
             if let Some(most) = at_most {
                 let _ = writeln!(text, "The maximum is at most {most}.");
             }
-            if let Some(lower) = lower {
+            if let Some(lower) = lower.filter(|&lower| lower > 1) {
                 let least = match puzzle {
                     Puzzle::Place(place) => {
                         let piece =
                             place.pieces().open_number().map_or("piece", |(piece, _)| piece.name());
-                        count_of(u64::from(*lower), piece)
+                        count_of(u64::from(lower), piece)
                     }
-                    _ => length_of(*lower),
+                    _ => length_of(lower),
                 };
                 let _ = writeln!(text, "It is proven that no solution has fewer than {least}.");
             }

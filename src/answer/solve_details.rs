@@ -96,10 +96,8 @@ impl SolveDetails {
         let limits = self.options.limits();
         self.stage = match (&self.puzzle, &answer) {
             (Puzzle::Travel(travel), Answer::Travel { .. }) if self.options.list > 0 => {
-                // Paths were kept only if the search for the answer found all of them. Walks are
-                // always kept, but without a count they are one only.
-                let has_all_walks = self.options.shortest != Some(false);
-                match (self.shortest.clone(), self.walks.clone().filter(|_| has_all_walks)) {
+                // Paths were kept only if the search for the answer found all of them.
+                match (self.shortest.clone(), self.walks.clone().filter(Walks::are_all)) {
                     (Some(all), _) => listing(all.first(), move |last| all.after(last)),
                     (None, Some(all)) => listing(all.first(), move |last| all.after(last)),
                     (None, None) => match travel.visit(limits, true) {
@@ -134,7 +132,7 @@ impl SolveDetails {
     /// Returns the stage that finds the distances, or the last stage if they aren't requested.
     fn distances_or_over(&self, travel: &Travel) -> Stage {
         if self.options.distances {
-            Stage::DistanceSearch(Box::new(travel.survey()))
+            Stage::DistanceSearch(Box::new(travel.survey(self.options.limits())))
         } else {
             Stage::Over
         }
@@ -163,9 +161,10 @@ impl SolveDetails {
     /// Stores the result of the search for all shortest walks.
     fn take_walks(&mut self, outcome: VisitOutcome) {
         match outcome {
-            VisitOutcome::Solved(all, _) => {
+            VisitOutcome::Solved(all, _) if all.are_all() => {
                 self.stage = listing(all.first(), move |last| all.after(last));
             }
+            VisitOutcome::Solved(_, limit) => self.end_paths(limit),
             VisitOutcome::Limit { limit, .. } => self.end_paths(Some(limit)),
             VisitOutcome::Impossible { .. } => self.end_paths(None),
         }
@@ -385,7 +384,10 @@ impl Search for SolveDetails {
                 if let (Step::Done(found), Puzzle::Travel(travel)) =
                     (survey.advance(budget), &self.puzzle)
                 {
-                    self.details.distances = rows(travel, &found);
+                    match found {
+                        Ok(found) => self.details.distances = rows(travel, &found),
+                        Err(limit) => self.details.limit = Some(limit),
+                    }
                     self.stage = Stage::Over;
                 }
             }

@@ -156,7 +156,8 @@ impl KindSearch for SolvePlace {
         {
             reached.get_or_insert(limit);
         }
-        let Progress { count, classes, lower, is_count_complete, .. } = self.progress();
+        let Progress { count, distinct_at_least, lower, upper, is_count_complete, .. } =
+            self.progress();
         if let (true, None, Some(count)) = (is_count_complete, &self.so_far, &count) {
             let outcome = place::Outcome {
                 tally: Tally::of_placements(count.clone()),
@@ -166,9 +167,19 @@ impl KindSearch for SolvePlace {
             };
             return Answer::from_count_and_line(&self.place, self.line, &outcome);
         }
-        // Classes in progress are rounded down.
-        let classes = classes.and(count.as_ref()).map(|count| self.place.classes_at_least(count));
-        let partial = PartialAnswer { lower, count, classes, ..PartialAnswer::default() };
+        // While counting, this bound is rounded down.
+        let distinct_at_least =
+            distinct_at_least.and(count.as_ref()).map(|count| self.place.distinct_at_least(count));
+        let is_found = count.as_ref().is_some_and(|count| !count.is_zero());
+        let (greatest, at_most) = if is_found { (upper, None) } else { (None, upper) };
+        let partial = PartialAnswer {
+            lower,
+            count,
+            greatest,
+            at_most,
+            distinct_at_least,
+            ..PartialAnswer::default()
+        };
         let Self { so_far, line, .. } = *self;
         so_far.unwrap_or_else(|| partial.into_limit_answer(limit, line))
     }
@@ -193,10 +204,10 @@ impl Answer {
         outcome: &place::Outcome,
     ) -> Self {
         let count = outcome.tally.count();
-        let classes = || Some(place.classes_at_least(&count));
+        let distinct_at_least = || Some(place.distinct_at_least(&count));
         if let Some(limit) = outcome.limit {
             return PartialAnswer {
-                classes: classes(),
+                distinct_at_least: distinct_at_least(),
                 count: Some(count),
                 greatest: outcome.greatest,
                 at_most: outcome.at_most,
@@ -206,9 +217,9 @@ impl Answer {
             .into_limit_answer(limit, puzzle);
         }
         let limit = outcome.options_limit;
-        let (distinct, classes) = match limit {
+        let (distinct, distinct_at_least) = match limit {
             None => (Some(place.distinct(&outcome.tally)), None),
-            Some(_) => (None, classes()),
+            Some(_) => (None, distinct_at_least()),
         };
         let why_none = || place.why_surely_none().unwrap_or(place::Reason::Tried);
         let reason = count.is_zero().then(why_none);
@@ -219,7 +230,7 @@ impl Answer {
             least: outcome.least,
             distinct,
             limit,
-            classes,
+            distinct_at_least,
             placements: Vec::new(),
             reason,
         }

@@ -80,8 +80,19 @@ impl SolveSwap {
         let counts_solutions = options.shortest == Some(true);
         let solve_options =
             swap::Options { limits, count: counts_solutions, ..swap::Options::default() };
+        #[cfg(feature = "threads")]
+        let mut threads = options.threads;
         let stage = if options.extent {
-            Stage::Extent(Box::new(swap::Explore::new(&swap, limits)))
+            #[cfg(feature = "threads")]
+            let on_threads = swap::Explore::on_threads(&swap, limits, threads);
+            #[cfg(feature = "threads")]
+            if on_threads.is_some() {
+                threads = 1;
+            }
+            #[cfg(not(feature = "threads"))]
+            let on_threads = None;
+            let explore = on_threads.unwrap_or_else(|| swap::Explore::new(&swap, limits));
+            Stage::Extent(Box::new(explore))
         } else {
             Stage::Moves(Box::new(swap::Solve::new(&swap, solve_options)))
         };
@@ -91,7 +102,7 @@ impl SolveSwap {
             stage,
             #[cfg(feature = "threads")]
             threads: Threads {
-                number: options.threads,
+                number: threads,
                 options: solve_options,
                 shares: None,
                 is_decided: false,

@@ -114,8 +114,8 @@ impl SolveTravel {
                 });
                 return Some(found);
             }
-            travel::Outcome::Impossible { reachable, leading } => {
-                let why = travel::Reason::new(&self.travel, &reachable, &leading);
+            travel::Outcome::Impossible { reachable, leading_to_goal } => {
+                let why = travel::Reason::new(&self.travel, &reachable, &leading_to_goal);
                 self.end(Answer::Impossible {
                     puzzle,
                     why: Box::new(Reason::Travel(why)),
@@ -192,6 +192,10 @@ impl KindSearch for SolveTravel {
             (&self.stage, &mut self.so_far)
         {
             *reached = Some(limit);
+        }
+        if let Stage::Visit(visit) = &mut self.stage {
+            let outcome = visit.stop(limit);
+            self.take_walks(outcome);
         }
         let lower = self.progress().lower;
         let so_far = PartialAnswer { lower, ..PartialAnswer::default() };

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+/// The last year of a date.
+const LAST_YEAR: u16 = 9999;
+
 /// A date of the Gregorian calendar, from the year 1 to 9999.
 ///
 /// ```
@@ -26,7 +29,7 @@ pub struct NotADate;
 
 impl fmt::Display for NotADate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a day is written as year, month and day, such as 2026-11-22")
+        f.write_str("A day is written as year, month and day, such as 2026-11-22.")
     }
 }
 
@@ -36,7 +39,7 @@ impl Date {
     /// Returns the date, if it exists.
     #[must_use]
     pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
-        let is_year = 1 <= year && year <= 9999;
+        let is_year = 1 <= year && year <= LAST_YEAR;
         let is_month = 1 <= month && month <= 12;
         if is_year && is_month && 1 <= day && day <= days_in_month(year, month) {
             Some(Self { year, month, day })
@@ -87,7 +90,7 @@ impl Date {
     #[must_use]
     pub fn from_number(number: u32) -> Option<Self> {
         // A year has at most 366 days, so this year is not too late.
-        let mut year = u16::try_from(number / 366 + 1).ok()?;
+        let mut year = u16::try_from(number / 366 + 1).ok().filter(|&year| year <= LAST_YEAR)?;
         while Self::new(year + 1, 1, 1).is_some_and(|next| next.number() <= number) {
             year += 1;
         }
@@ -172,7 +175,9 @@ mod tests {
         assert_eq!((last.next(), Date::from_number(last.number() + 1)), (None, None));
         assert_eq!(Date::from_number(last.number()), Some(last));
         assert_eq!(Date::from_number(0), Date::new(1, 1, 1));
-        assert_eq!(Date::from_number(u32::MAX), None);
+        for number in [366 * 9999, 366 * 65_534, 366 * 65_535 - 1, u32::MAX] {
+            assert_eq!(Date::from_number(number), None);
+        }
     }
 
     #[test]

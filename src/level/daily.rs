@@ -45,8 +45,8 @@ pub fn with_attempt(date: Date, kind: Kind, attempt: u8) -> Generator {
     let grade = Random::new(seed).choose(&WEEK[usize::from(date.weekday())]);
     let seed = seed ^ u64::from(attempt) << 40;
     let grade = Grade::new(grade).unwrap_or(Grade::ALL[0]);
-    // Grades 2 to 4 come on at most three days in a row each, so this numbers their days without
-    // gaps.
+    // Grades 2 to 4 come on at most three days in a row each, so consecutive days of one grade get
+    // different numbers modulo the number of classes.
     let turn = date.number() / 7 * 3 + u32::from(date.weekday());
     Generator::new(theme_of(date, kind), grade, seed).for_day(turn)
 }

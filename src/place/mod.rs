@@ -1,10 +1,12 @@
-//! Place puzzles: chess pieces that don't attack each other.
+//! Place puzzles: chess pieces that don't attack each other, or that cover the board.
 //!
 //! In how many ways can given numbers of kings, queens, rooks, bishops and knights stand on a board
-//! so that none attacks another, and what do these placements look like? Pieces of a kind are
-//! alike; placements that differ by a symmetry count separately.
+//! so that none attacks another, or that every square is occupied or attacked, and what do these
+//! placements look like? The [`Aim`] says what is wanted. Pieces of a kind are alike; placements
+//! that differ by a symmetry count separately.
 //!
-//! All methods rest on two facts:
+//! Where no piece may attack another ([`Aim::Peace`] and [`Aim::Both`]), all methods rest on two
+//! facts:
 //!
 //! - *Other pieces never block a line that matters.* If a piece stands on a queen's line, the
 //!   nearest piece there is attacked. So what a piece attacks depends only on its kind, its square
@@ -12,6 +14,9 @@
 //! - *Attacks are mutual within a kind*: a rook on a1 attacks c1 exactly when a rook on c1 attacks
 //!   a1, even with blocked squares. So a piece of kind `j` on `s` excludes kind `k` from `t`
 //!   exactly when `t` is `s`, a `j` on `s` attacks `t`, or a `k` on `s` would attack `t`.
+//!
+//! With the other aims, pieces stop lines: a search first takes coverage as if they didn't, and
+//! checks each complete placement where that matters.
 //!
 //! # Modules
 //!

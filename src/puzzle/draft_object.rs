@@ -264,7 +264,9 @@ fn read_extras(
 #[cold]
 fn unknown_kind(name: &str) -> Mismatch {
     let got = excerpt(name);
-    Mismatch(format!("There is no kind of puzzle {got:?}: it is travel, swap, place or tour"))
+    Mismatch(format!(
+        "There is no kind of puzzle called “{got}”: it is travel, swap, place or tour"
+    ))
 }
 
 /// A byte for each square. An empty list means that no square is blocked.

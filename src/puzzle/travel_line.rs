@@ -69,14 +69,15 @@ fn read_rows(text: &str) -> Option<Board> {
         let mut file = 0;
         let mut rest = row;
         while !rest.is_empty() {
-            let other = rest.find('*').unwrap_or(rest.len());
-            if other > 0 {
-                file += read_length(&rest[..other])?;
-                rest = &rest[other..];
-            } else {
+            if let Some(after) = rest.strip_prefix('*') {
                 blocked.push(Square::new(file, rank));
                 file += 1;
-                rest = &rest[1..];
+                rest = after;
+            } else {
+                let (length, after) =
+                    rest.split_at_checked(rest.find('*').unwrap_or(rest.len()))?;
+                file += read_length(length)?;
+                rest = after;
             }
             if file > LONGEST_SIDE {
                 return None;

@@ -258,14 +258,14 @@ pub struct Pages {
 impl_debug!(Pages);
 
 impl Pages {
-    /// Creates the list of all placements or, if `classes`, of the first placement of each symmetry
-    /// class.
+    /// Creates the list of all placements or, if `one_per_class`, of the first placement of each
+    /// symmetry class.
     #[must_use]
-    pub fn new(place: Place, classes: bool) -> Self {
+    pub fn new(place: Place, one_per_class: bool) -> Self {
         let limits = Limits::default();
         // A count may run at the same time and needs more memory.
         let limits = Limits { memory: limits.memory / 4, ..limits };
-        let list = List::with_limits(&place, classes, limits);
+        let list = List::with_limits(&place, one_per_class, limits);
         Self { place, list, page: Page::default(), length: 0, as_rows: false }
     }
 
@@ -377,7 +377,7 @@ mod tests {
     /// 92 placements have 12 classes; 92 / 8, rounded up, is a lower bound.
     #[test]
     fn lower_bounds_of_classes_use_the_symmetries_of_the_board() {
-        for (line, classes) in
+        for (line, at_least) in
             [("place?board=8x8&pieces=Q8", "12"), ("place?board=8/8/8/8/8/8/8/*7&pieces=Q8", "44")]
         {
             let placing = Placing::of_line(line).unwrap();
@@ -389,11 +389,13 @@ mod tests {
             parts[0].options_limit = Some(Limit::Memory);
             let place = answer(&parts);
             assert_eq!(place["status"], "solved");
-            assert_eq!((&place["classes"], &place["distinct"]), (&json!(classes), &json!(null)));
+            assert_eq!(place["distinct"], json!(null));
+            assert_eq!(place["distinctAtLeast"], json!(at_least));
             parts[0].limit = Some(Limit::Memory);
             let limit = answer(&parts);
             assert_eq!(limit["status"], "limit");
-            assert_eq!((&limit["classes"], &limit["count"]), (&json!(classes), &place["count"]));
+            assert_eq!(limit["distinctAtLeast"], json!(at_least));
+            assert_eq!(limit["count"], place["count"]);
         }
     }
 
@@ -404,12 +406,13 @@ mod tests {
         let mut sum = 0;
         for index in 0..4 {
             let mut count = part(&place, PartRequest { index, of: 4, squares: false }).unwrap();
+            let number =
+                |number: Option<Natural>| number.map_or(0, |number| number.to_u64().unwrap());
             while count.advance(1) == Step::Running {
                 let progress = count.progress();
-                let number = |number: Option<Natural>| number.unwrap().to_u64().unwrap();
-                assert_eq!(number(progress.classes), number(progress.count) / 8);
+                assert_eq!(number(progress.distinct_at_least), number(progress.count) / 8);
             }
-            sum += count.progress().classes.map_or(0, |classes| classes.to_u64().unwrap());
+            sum += number(count.progress().distinct_at_least);
         }
         assert!(sum <= 1);
     }

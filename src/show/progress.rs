@@ -28,7 +28,7 @@ pub struct Progress {
     /// The count so far, as an exact decimal.
     pub count: Option<String>,
     /// A lower bound of the count up to symmetry, rounded down so that those of parts can be added.
-    pub classes: Option<String>,
+    pub distinct_at_least: Option<String>,
     /// The time, in milliseconds.
     pub ms: f64,
 }
@@ -47,7 +47,7 @@ impl Progress {
             best: progress.best,
             undivided: progress.undivided,
             count: progress.count.map(|count| count.to_string()),
-            classes: progress.classes.map(|classes| classes.to_string()),
+            distinct_at_least: progress.distinct_at_least.map(|number| number.to_string()),
             ms,
         }
     }

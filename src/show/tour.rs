@@ -16,6 +16,7 @@ use crate::plain::{FromPlain, Mismatch, PlainValue};
 use crate::puzzle::{Draft, ErrorKind, Puzzle};
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
+use crate::symmetry::half_turn;
 use crate::tour::{Classes, Ends, Index, Options, Outcome, Solve, Symmetric, Symmetry, Tour};
 
 /// Returns the Tour puzzle of a draft.
@@ -521,10 +522,11 @@ pub fn sums(tour: &Tour, path: &[Square]) -> Sums {
 }
 
 /// Returns whether a half-turn maps the tour to itself: the rotated squares are in order, forward
-/// or backward.
+/// or backward. Only the shape of the open squares counts, not the frame.
 fn is_symmetric(tour: &Tour, path: &[Square], numbers: &[u64]) -> bool {
     let length = path.len() as u64;
-    let rotated = |square: Square| numbers[numbers.len() - 1 - tour.board().index(square)];
+    let image = half_turn(path.iter().copied());
+    let rotated = |square: Square| numbers[tour.board().index(image(square))];
     let Some(&first) = path.first() else { return true };
     // The number that the rotated tour must have after some steps.
     let forward = |step: u64| rotated(first) + step;

@@ -20,7 +20,7 @@
 //! | `model` | the puzzle, the result of a search and its texts, published numbers of tours |
 //! | `graph` | the board as a graph in three forms: one byte per square, for up to a million squares; one bit set per square, for up to 126; an ordered list for DPs; the precheck |
 //! | `reasons` | why there is no tour: forced jumps, cuts, theorems |
-//! | `search` | up to 126 squares, an exact search over 2-factors; up to a million, a 2-factor whose cycles are merged; with given numbers, an exact search over positions, and local search |
+//! | `search` | up to 126 squares, an exact search over 2-factors; up to a million, a 2-factor whose cycles are merged; with given numbers, an exact search over numbers, and local search |
 //! | `counting` | dynamic programming: counts, counts up to symmetry, the tour with a given index, narrow boards of any length |
 //! | `plan` | which search runs when |
 //! | `symmetric` | tours with half-turn symmetry |

@@ -14,7 +14,7 @@
 //! at most 1, and both last bits are stored.
 //!
 //! Time: some ten nanoseconds for each tile of each layer; never more tiles
-//! than squares. Memory: four bits a square, plus margins.
+//! than squares. Memory: five bits a square, plus margins.
 
 use super::grid::Grid;
 use super::target::Target;
@@ -204,8 +204,8 @@ impl Bfs {
         plane
     }
 
-    /// Returns the bits of visited squares next to others at distance `depth + 1` that may be at
-    /// distance `depth`; other squares have any bit.
+    /// Of visited squares that are next to one at distance `depth + 1`, returns the bits of those
+    /// at distance `depth`. The bits of all other squares mean nothing.
     #[inline]
     pub(super) fn nearer(&self, tile: usize, depth: u32) -> u64 {
         let flip = |bit: u32| if depth & bit == 0 { u64::MAX } else { 0 };
@@ -227,10 +227,18 @@ impl Bfs {
 
     /// Memory in bytes.
     pub(super) fn memory(&self) -> u64 {
-        let planes = 2 + u64::from(self.first.is_some());
-        let planes = planes * 8 * self.unvisited.len() as u64;
-        let layers = self.layer.memory() + self.next.memory();
-        planes + layers + self.target.as_ref().map_or(0, Target::memory)
+        let planes = (2 + u64::from(self.first.is_some())) * self.plane_memory();
+        planes + self.layer_memory() + self.target.as_ref().map_or(0, Target::memory)
+    }
+
+    /// The memory of a plane, in bytes.
+    pub(super) fn plane_memory(&self) -> u64 {
+        size_of_val(&self.unvisited[..]) as u64
+    }
+
+    /// The memory of two layers, in bytes.
+    pub(super) fn layer_memory(&self) -> u64 {
+        self.layer.memory() + self.next.memory()
     }
 }
 

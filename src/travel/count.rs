@@ -58,12 +58,12 @@ struct Layer {
 struct Tally {
     shortest: Shortest,
     offsets: Vec<(i32, i32)>,
-    /// By how many bits the sum over all next squares may grow.
+    /// The bits that the sum of one number for each jump may be longer than the numbers.
     growth: u32,
     /// The index of each square in its layer, in the board's order.
     indices: Vec<u32>,
     layer: Layer,
-    /// Number of squares of the layer that were added to the next.
+    /// Number of this layer's squares whose paths have been added to the next layer's.
     added: usize,
     next: Layer,
     /// All previous layers, if paths are to be numbered.
@@ -160,11 +160,11 @@ impl Tally {
     fn advance(&mut self, budget: u64) -> Step<Result<(), Limit>> {
         let pause = self.work.saturating_add(budget.max(1));
         while self.work < pause {
-            if self.left == self.shortest.length() {
-                return Step::Done(Ok(()));
-            }
             if self.held + self.next.memory() > self.limits.memory {
                 return Step::Done(Err(Limit::Memory));
+            }
+            if self.left == self.shortest.length() {
+                return Step::Done(Ok(()));
             }
             if self.work >= self.limits.work {
                 return Step::Done(Err(Limit::Work));

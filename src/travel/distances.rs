@@ -1,23 +1,8 @@
 //! The distance of every square from the start.
 
-use super::Travel;
-use super::bfs::Bfs;
-use super::scatter::TILE_WIDTH;
-use super::visit::{Capture, CaptureSearch};
-use crate::all_kinds::IfAllKinds;
 use crate::board::Board;
 use crate::narrow::Narrow;
-use crate::search::{Limits, Progress, Search, Step};
 use crate::square::Square;
-
-/// The search for the distance of every square from the start.
-#[derive(Clone, Debug)]
-pub struct DistanceSearch {
-    bfs: Bfs,
-    found: Distances,
-    /// Where guards may be captured, a search over states does it instead.
-    captures: Option<IfAllKinds<Box<CaptureSearch>>>,
-}
 
 /// The distance of every square from the start, in jumps.
 ///
@@ -73,13 +58,12 @@ impl Distances {
         self.layers.len().narrow::<u32>().saturating_sub(1)
     }
 
-    /// Returns these distances instead.
-    fn with(self, jumps: Vec<u32>) -> Self {
+    pub(super) fn new(board: Board, jumps: Vec<u32>) -> Self {
         let reached = || jumps.iter().filter(|&&jumps| jumps != Self::UNREACHED);
         let greatest = reached().max().copied().unwrap_or(0);
         let mut layers = vec![0; greatest as usize + 1];
         reached().for_each(|&jumps| layers[jumps as usize] += 1);
-        Self { jumps, layers, ..self }
+        Self { board, jumps, layers }
     }
 
     /// Returns the squares at a distance, in order; at [`UNREACHED`](Self::UNREACHED)
@@ -87,75 +71,5 @@ impl Distances {
     pub fn at(&self, distance: u32) -> impl Iterator<Item = Square> + '_ {
         let squares = self.board.squares().zip(&self.jumps);
         squares.filter(move |&(_, &jumps)| jumps == distance).map(|(square, _)| square)
-    }
-}
-
-impl Travel {
-    /// Returns the search for the distance of every square from the start. The knight lands nowhere
-    /// else that guards attack.
-    #[must_use]
-    pub fn survey(&self) -> DistanceSearch {
-        let jumps = vec![Distances::UNREACHED; self.board.area()];
-        let ground = self
-            .flags_and_guards
-            .as_ref()
-            .map(|flags_and_guards| flags_and_guards.ground(&self.board));
-        let bfs = Bfs::new(ground.as_ref().unwrap_or(&self.board), self.leaper, self.from);
-        let found = Distances { board: self.board.clone(), jumps, layers: Vec::new() };
-        let flags_and_guards = self
-            .flags_and_guards
-            .as_ref()
-            .filter(|flags_and_guards| flags_and_guards.capture == Capture::Yes);
-        let captures = flags_and_guards.map(|flags_and_guards| {
-            let search = CaptureSearch::survey(self, flags_and_guards, Limits::default());
-            IfAllKinds::new(Box::new(search), flags_and_guards.all_kinds)
-        });
-        DistanceSearch { bfs, found, captures }
-    }
-}
-
-impl Search for DistanceSearch {
-    type Outcome = Distances;
-
-    fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
-        if let Some(captures) = &mut self.captures {
-            let Step::Done(_) = captures.advance(budget) else { return Step::Running };
-            return Step::Done(self.found.clone().with(captures.distances(Distances::UNREACHED)));
-        }
-        let mut work = 0;
-        while work < budget.max(1) {
-            if self.bfs.is_over() {
-                let Distances { board, jumps, layers } = &mut self.found;
-                let (jumps, layers) = (std::mem::take(jumps), std::mem::take(layers));
-                return Step::Done(Distances { board: board.clone(), jumps, layers });
-            }
-            let Self { bfs, found, .. } = self;
-            let depth = bfs.depth();
-            let files = usize::from(found.board.files());
-            let mut squares = 0;
-            for (tile, mut bits) in bfs.layer().iter() {
-                squares += bits.count_ones();
-                let (file, rank) = bfs.grid.corner(tile);
-                let corner = rank * files + file;
-                while bits != 0 {
-                    let bit = bits.trailing_zeros() as usize;
-                    found.jumps[corner + bit / TILE_WIDTH * files + bit % TILE_WIDTH] = depth;
-                    bits &= bits - 1;
-                }
-            }
-            found.layers.push(squares);
-            work += u64::from(squares);
-            self.bfs.advance();
-        }
-        Step::Running
-    }
-
-    fn progress(&self) -> Progress {
-        Progress {
-            depth: self.bfs.depth(),
-            positions: self.bfs.count(&self.found.board),
-            memory: self.bfs.memory() + 4 * self.found.jumps.len() as u64,
-            ..Progress::default()
-        }
     }
 }

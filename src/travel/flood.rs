@@ -23,9 +23,9 @@ pub struct Flood {
 pub(super) struct Approach {
     pub(super) travel: Travel,
     pub(super) bfs: Bfs,
-    /// The squares visited from the goal, once that search is over without a path. A search from
-    /// the start follows.
-    leading: Option<Squares>,
+    /// The squares from which the goal can be reached, once the search from there is over without a
+    /// path. A search from the start follows.
+    leading_to_goal: Option<Squares>,
     work: u64,
     pub(super) limits: Limits,
 }
@@ -41,7 +41,7 @@ impl Approach {
     pub(super) fn new(travel: &Travel, limits: Limits) -> Self {
         let Travel { board, leaper, from, to, .. } = travel;
         let bfs = Bfs::towards(board, *leaper, *to, *from);
-        Self { travel: travel.clone(), bfs, leading: None, work: 0, limits }
+        Self { travel: travel.clone(), bfs, leading_to_goal: None, work: 0, limits }
     }
 
     /// Advances by about `budget` tiles. Done when the start is reached, or when there is no
@@ -51,17 +51,17 @@ impl Approach {
         while self.work < pause {
             let Travel { board, leaper, from, .. } = &self.travel;
             let visited = |bfs: &Bfs| bfs.grid.squares(&bfs.visited(board));
-            if let Some(leading) = &mut self.leading {
+            if let Some(leading_to_goal) = &mut self.leading_to_goal {
                 // The limits don't apply to this search, which is the last.
                 if self.bfs.is_over() {
                     let (reachable, none) = (visited(&self.bfs), board.no_squares());
-                    let leading = std::mem::replace(leading, none);
-                    return Step::Done(Outcome::Impossible { reachable, leading });
+                    let leading_to_goal = std::mem::replace(leading_to_goal, none);
+                    return Step::Done(Outcome::Impossible { reachable, leading_to_goal });
                 }
             } else if self.bfs.touches(*from) {
                 return Step::Done(Outcome::Solved(()));
             } else if self.bfs.is_over() {
-                self.leading = Some(visited(&self.bfs));
+                self.leading_to_goal = Some(visited(&self.bfs));
                 self.bfs = Bfs::new(board, *leaper, *from);
             } else if let Some(limit) = self.limit() {
                 return Step::Done(Outcome::Limit { limit, lower: self.bfs.lower() });
@@ -83,11 +83,13 @@ impl Approach {
     }
 
     pub(super) fn progress(&self) -> Progress {
+        // No square is visited by both searches.
+        let before = self.leading_to_goal.as_ref().map_or(0, Squares::len);
         Progress {
             depth: self.bfs.depth(),
-            positions: self.bfs.count(&self.travel.board),
+            positions: before as u64 + self.bfs.count(&self.travel.board),
             memory: self.bfs.memory(),
-            lower: self.leading.is_none().then(|| self.bfs.lower()),
+            lower: self.leading_to_goal.is_none().then(|| self.bfs.lower()),
             ..Progress::default()
         }
     }
@@ -151,8 +153,8 @@ impl Search for Flood {
 /// Forwards the outcome of an approach; if that is a path, calls `begin` to start the next stage.
 pub(super) fn then<T>(step: Step<Outcome<()>>, begin: impl FnOnce()) -> Step<Outcome<T>> {
     match step {
-        Step::Done(Outcome::Impossible { reachable, leading }) => {
-            Step::Done(Outcome::Impossible { reachable, leading })
+        Step::Done(Outcome::Impossible { reachable, leading_to_goal }) => {
+            Step::Done(Outcome::Impossible { reachable, leading_to_goal })
         }
         Step::Done(Outcome::Limit { limit, lower }) => Step::Done(Outcome::Limit { limit, lower }),
         Step::Done(Outcome::Solved(())) => {

@@ -76,7 +76,7 @@ impl Guard {
 
     /// Calls `visit` with the squares that it attacks. Blocked squares and pieces stop lines; the
     /// squares of such pieces are attacked, too.
-    fn each_attacked(
+    fn attacks_of_one(
         self,
         board: &Board,
         from: Square,
@@ -104,8 +104,74 @@ impl Guard {
     }
 }
 
+/// The squares that guards attack, whichever of them have been captured. Sets of guards are bits.
+#[derive(Clone, Debug)]
+pub(super) struct Attacks(Vec<Attack>);
+
+/// A square that a guard attacks unless another one stands in its way.
+#[derive(Clone, Debug)]
+struct Attack {
+    square: Square,
+    guard: u64,
+    /// The guards between the two.
+    between: u64,
+}
+
+impl Attacks {
+    /// Lists the attacks of up to 64 guards.
+    pub fn new(board: &Board, guards: &[(Square, Guard)]) -> Self {
+        let mut attacks = Vec::new();
+        for (index, &(from, guard)) in guards.iter().enumerate() {
+            let visit = |square| {
+                let mut between = 0;
+                for (other, &(at, _)) in guards.iter().enumerate() {
+                    between |= u64::from(is_between(from, at, square)) << other;
+                }
+                attacks.push(Attack { square, guard: 1 << index, between });
+            };
+            guard.attacks_of_one(board, from, |_| false, visit);
+        }
+        crate::order::sort_by_key(&mut attacks, |attack| (attack.square, attack.guard));
+        Self(attacks)
+    }
+
+    fn on(&self, square: Square) -> impl Iterator<Item = &Attack> {
+        let first = self.0.partition_point(|attack| attack.square < square);
+        self.0[first..].iter().take_while(move |attack| attack.square == square)
+    }
+
+    /// Returns whether a guard that is left attacks a square.
+    pub fn is_attacked(&self, square: Square, captured: u64) -> bool {
+        self.on(square)
+            .any(|attack| captured & attack.guard == 0 && attack.between & !captured == 0)
+    }
+
+    /// Returns whether a square may be safe once some of these guards are captured, if nothing but
+    /// the attacks on it mattered.
+    pub fn may_be_safe(&self, square: Square, capturable: u64) -> bool {
+        self.on(square).all(|attack| capturable & attack.guard != 0 || attack.between != 0)
+    }
+
+    /// Returns all attacked squares. Some are repeated.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        self.0.iter().map(|attack| attack.square)
+    }
+}
+
+/// Returns whether a square lies between two others on a line.
+fn is_between(from: Square, square: Square, to: Square) -> bool {
+    let steps = |to: Square| {
+        let files = i32::from(to.file) - i32::from(from.file);
+        (files, i32::from(to.rank) - i32::from(from.rank))
+    };
+    let ((x, y), (far_x, far_y)) = (steps(square), steps(to));
+    let squared = x * x + y * y;
+    let is_ahead = x * far_y == y * far_x && x * far_x + y * far_y > 0;
+    is_ahead && squared < far_x * far_x + far_y * far_y
+}
+
 /// Calls `visit` with each piece and each square that it attacks.
-fn each_attack(
+fn attacks_of_all(
     board: &Board,
     guards: &[(Square, Guard)],
     mut visit: impl FnMut((Square, Guard), Square),
@@ -113,7 +179,7 @@ fn each_attack(
     let mut taken = board.no_squares();
     taken.extend(guards.iter().map(|&(square, _)| square));
     for &(square, guard) in guards {
-        guard.each_attacked(
+        guard.attacks_of_one(
             board,
             square,
             |to| taken.contains(to),
@@ -123,10 +189,13 @@ fn each_attack(
 }
 
 /// Returns the squares that pieces attack, their own squares included where others protect them.
+///
+/// # Panics
+/// If a piece is off the board.
 #[must_use]
 pub fn attacked(board: &Board, guards: &[(Square, Guard)]) -> Squares {
     let mut attacked = board.no_squares();
-    each_attack(board, guards, |_, to| {
+    attacks_of_all(board, guards, |_, to| {
         attacked.insert(to);
     });
     attacked
@@ -134,10 +203,13 @@ pub fn attacked(board: &Board, guards: &[(Square, Guard)]) -> Squares {
 
 /// Returns for each square, by index, the lowest index of a square from which it is attacked, or
 /// [`u32::MAX`].
+///
+/// # Panics
+/// If a piece is off the board.
 #[must_use]
 pub fn attackers(board: &Board, guards: &[(Square, Guard)]) -> Vec<u32> {
     let mut attackers = vec![u32::MAX; board.area()];
-    each_attack(board, guards, |(square, _), to| {
+    attacks_of_all(board, guards, |(square, _), to| {
         let attacker = &mut attackers[board.index(to)];
         *attacker = (*attacker).min(board.index(square).narrow());
     });
@@ -145,6 +217,9 @@ pub fn attackers(board: &Board, guards: &[(Square, Guard)]) -> Vec<u32> {
 }
 
 /// Returns the first of the pieces that attack a square, in their order.
+///
+/// # Panics
+/// If a piece is off the board.
 #[must_use]
 pub fn attacker(
     board: &Board,
@@ -152,7 +227,7 @@ pub fn attacker(
     square: Square,
 ) -> Option<(Square, Guard)> {
     let mut found = None;
-    each_attack(board, guards, |guard, to| {
+    attacks_of_all(board, guards, |guard, to| {
         if to == square && found.is_none() {
             found = Some(guard);
         }

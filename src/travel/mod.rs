@@ -46,18 +46,21 @@ mod distances;
 mod flood;
 mod grid;
 pub mod guards;
+mod plain_survey;
 mod reason;
 mod scatter;
 mod shortest;
+mod survey;
 mod target;
 pub mod visit;
 mod words;
 
 pub use count::{Count, Counted, Number, Numbering};
-pub use distances::{DistanceSearch, Distances};
+pub use distances::Distances;
 pub use flood::Flood;
 pub use reason::{End, Reason};
 pub use shortest::{Paths, Shortest, SolveAll};
+pub use survey::DistanceSearch;
 
 use crate::board::Board;
 use crate::leaper::Leaper;
@@ -114,7 +117,7 @@ pub enum Outcome<T> {
         /// The squares that can be reached from the start, which is one of them.
         reachable: Squares,
         /// The squares from which the goal can be reached, which is one of them.
-        leading: Squares,
+        leading_to_goal: Squares,
     },
     /// A limit was reached first.
     Limit {
@@ -143,16 +146,7 @@ impl Travel {
         if board.is_blocked(to) {
             return Err(Invalid::ToBlocked(to));
         }
-        Ok(Self::plain_between(board, leaper, from, to))
-    }
-
-    /// Returns the puzzle of a start alone, which is an open square.
-    fn plain(board: Board, leaper: Leaper, from: Square) -> Self {
-        Self::plain_between(board, leaper, from, from)
-    }
-
-    fn plain_between(board: Board, leaper: Leaper, from: Square, to: Square) -> Self {
-        Self { board, leaper, from, to, flags_and_guards: None }
+        Ok(Self { board, leaper, from, to, flags_and_guards: None })
     }
 
     /// Returns the puzzle with these flags instead of its goal, which are visited in any order or
@@ -257,6 +251,20 @@ impl Travel {
         self.flags_and_guards
             .as_ref()
             .map_or(Capture::No, |flags_and_guards| flags_and_guards.capture)
+    }
+
+    /// Returns the squares to which the knight can jump from the start, in order.
+    #[must_use]
+    pub fn first_jumps(&self) -> Vec<Square> {
+        let with_guards = self.flags_and_guards.as_ref();
+        let attacked = with_guards.map(|it| guards::attacked(&self.board, &it.guards));
+        let is_safe = |&to: &Square| {
+            attacked.as_ref().is_none_or(|attacked| !attacked.contains(to))
+                && with_guards.is_none_or(|it| {
+                    it.capture == Capture::Yes || it.guards.iter().all(|guard| guard.0 != to)
+                })
+        };
+        self.leaper.targets(&self.board, self.from).filter(is_safe).collect()
     }
 
     /// The board.

@@ -51,13 +51,13 @@ impl Reason {
     /// Finds the reason, given the squares that can be reached from the start and those
     /// from which the goal can be reached. Linear in the smaller of the two sets.
     #[must_use]
-    pub fn new(travel: &Travel, reachable: &Squares, leading: &Squares) -> Self {
+    pub fn new(travel: &Travel, reachable: &Squares, leading_to_goal: &Squares) -> Self {
         let Travel { board, leaper, from, to, .. } = travel;
         if let Some(one_in) = colours(*leaper, *from, *to) {
             return Self::Colour { from: *from, to: *to, leaper: *leaper, one_in };
         }
-        let (end, square, region) = if leading.len() < reachable.len() {
-            (End::Goal, to, leading)
+        let (end, square, region) = if leading_to_goal.len() < reachable.len() {
+            (End::Goal, to, leading_to_goal)
         } else {
             (End::Start, from, reachable)
         };
@@ -88,11 +88,11 @@ pub(super) fn colours(leaper: Leaper, from: Square, to: Square) -> Option<u32> {
     let ranks = u32::from(from.rank.abs_diff(to.rank));
     let steps = leaper.steps().iter().map(|&(a, b)| (u32::from(a), u32::from(b)));
     let step = steps.clone().fold(0, |step, (a, b)| divisor(divisor(step, a), b));
-    let both_odd = steps.clone().all(|(a, b)| (a / step + b / step).is_multiple_of(2));
+    let keeps_colour = steps.clone().all(|(a, b)| (a / step + b / step).is_multiple_of(2));
     let apart = !files.is_multiple_of(step)
         || !ranks.is_multiple_of(step)
-        || (both_odd && !(files / step + ranks / step).is_multiple_of(2));
-    apart.then_some(step * step * (1 + u32::from(both_odd)))
+        || (keeps_colour && !(files / step + ranks / step).is_multiple_of(2));
+    apart.then_some(step * step * (1 + u32::from(keeps_colour)))
 }
 
 /// Returns the greatest common divisor.

@@ -34,7 +34,7 @@ struct Sweep {
 
 /// All shortest paths from the start to the goal.
 ///
-/// Memory: five bits a square of the board, however many paths there are.
+/// Memory: four bits a square of the board, however many paths there are.
 #[derive(Clone, Debug)]
 pub struct Shortest {
     travel: Travel,
@@ -205,9 +205,10 @@ impl Sweep {
         std::mem::swap(&mut self.layer, &mut self.next);
     }
 
-    /// Memory in bytes.
-    fn memory(&self) -> u64 {
-        4 * 8 * self.squares.len() as u64 + self.layer.memory() + self.next.memory()
+    /// Returns the memory of a sweep over the squares of a search, in bytes: four planes, and two
+    /// layers as the search has.
+    fn memory(Approach { bfs, .. }: &Approach) -> u64 {
+        4 * bfs.plane_memory() + bfs.layer_memory()
     }
 
     fn collect(&self, Approach { travel, bfs, .. }: &Approach) -> Shortest {
@@ -236,12 +237,14 @@ impl Search for SolveAll {
     fn advance(&mut self, budget: u64) -> Step<Self::Outcome> {
         let Some(sweep) = &mut self.sweep else {
             let step = self.approach.advance(budget);
-            return super::flood::then(step, || self.sweep = Some(Sweep::new(&self.approach)));
+            let Self { approach, sweep } = self;
+            let memory = approach.bfs.memory() + Sweep::memory(approach);
+            if matches!(step, Step::Done(Outcome::Solved(()))) && memory > approach.limits.memory {
+                let lower = approach.bfs.depth();
+                return Step::Done(Outcome::Limit { limit: Limit::Memory, lower });
+            }
+            return super::flood::then(step, || *sweep = Some(Sweep::new(approach)));
         };
-        if self.approach.bfs.memory() + sweep.memory() > self.approach.limits.memory {
-            let lower = self.approach.bfs.depth();
-            return Step::Done(Outcome::Limit { limit: Limit::Memory, lower });
-        }
         let mut work = 0;
         while work < budget.max(1) {
             work += sweep.layer.width() as u64;
@@ -257,7 +260,7 @@ impl Search for SolveAll {
     fn progress(&self) -> Progress {
         let progress = self.approach.progress();
         let Some(sweep) = &self.sweep else { return progress };
-        let memory = progress.memory + sweep.memory();
+        let memory = progress.memory + Sweep::memory(&self.approach);
         Progress { depth_back: Some(sweep.left), memory, ..progress }
     }
 }

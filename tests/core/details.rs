@@ -1,4 +1,4 @@
-//! What answers have besides: lists, a tour by its number or at random, and distances.
+//! What answers have besides a solution: lists, a tour by its number or at random, and distances.
 
 use std::collections::BTreeSet;
 
@@ -177,4 +177,28 @@ fn impossible_puzzles_have_only_distances() {
 fn tours_of_one_square_have_a_number() {
     let answer = solve("tour?board=1x1", Options::default().number(Natural::from(1_u64)));
     assert_eq!(answer.path(), Some(&[Square::A1][..]));
+}
+
+#[test]
+fn distances_stop_at_the_memory_limit() {
+    let line = "travel?board=1000x1000&from=a1&to=c2";
+    let options = Options::default().shortest(false).distances(true).memory(2 << 20);
+    let answer = solve(line, options);
+    assert_eq!((answer.length(), answer.limit()), (Some(1), None));
+    let details = answer.details().unwrap();
+    assert_eq!((details.limit, details.distances.len()), (Some(Limit::Memory), 0));
+}
+
+/// Where a limit leaves one walk only, the list is not presented as complete.
+#[test]
+fn lists_of_walks_stop_at_limits() {
+    let line = "travel?board=12x12&from=a1&to=c3,f6,h1,l12";
+    let all = details(line, list(100_000)).paths.len();
+    for work in (200..4000).step_by(200) {
+        let answer = solve(line, list(100_000).work(work));
+        if answer.length().is_some() {
+            let details = answer.details().unwrap();
+            assert!(details.limit.is_some() || details.paths.len() == all, "{work}: {details:?}");
+        }
+    }
 }

@@ -66,8 +66,10 @@ fn answer(line: &str, options: Options) -> Answer {
 
 /// Returns the answer without what isn't in its document.
 fn documented(mut answer: Answer) -> Answer {
-    if let Answer::Place { classes, .. } | Answer::Limit { classes, .. } = &mut answer {
-        *classes = None;
+    if let Answer::Place { distinct_at_least, .. } | Answer::Limit { distinct_at_least, .. } =
+        &mut answer
+    {
+        *distinct_at_least = None;
     }
     answer
 }

@@ -18,6 +18,7 @@ mod place;
 mod puzzle;
 mod random;
 mod slices;
+mod solving;
 mod swap;
 mod tour;
 mod travel;

@@ -78,8 +78,15 @@ fn visit_reasons(examples: &mut Examples) {
         reason("travel?board=3/1r1/3&from=a1&to=b2") => "The flag on b2 can’t be reached: a rook stands there.",
         reason("travel?board=3/r2/3&from=a1&to=c2") => "The flag on c2 can’t be reached: the rook on a2 attacks it.",
         reason("travel?board=3/1r1/3&from=a1&to=b3&capture=yes") => "The flag on b3 can’t be reached: the rook on b2 attacks it and can’t be captured.",
-        reason("travel?board=3x3&from=a1&to=c2,b2") => "From a1 only 7 other squares can be reached, and the flag on b2 is not among them.",
+        reason("travel?board=2*2/2*2&from=a1&to=d1,b2&leaper=0,1") => "From a1 only 3 other squares can be reached, and the flag on d1 is not among them.",
+        reason("travel?board=3x3&from=a1&to=c2,b2") => "No square of this board is a jump away from b2.",
+        reason("travel?board=3x3&from=b2&to=c2,a1") => "No square of this board is a jump away from b2.",
+        reason("travel?board=5/5/1k1k1/5/5&from=a1&to=e5") => "All squares a jump away from a1 are blocked, occupied or attacked: c2 and b3.",
+        reason("travel?board=1*/2/2&from=a1&to=a2,b2") => "The only square a jump away from a1 is blocked, occupied or attacked: b3.",
+        reason("travel?board=4/1*2/2*1/4&from=d3&to=a1,b4") => "All squares a jump away from a1 are blocked, occupied or attacked: c2 and b3.",
         reason("travel?board=*r*/3&from=b1&to=a1,c1&leaper=0,1") => "Each flag can be reached, but no walk visits all of them: a1 and c1.",
+        reason("travel?board=r3/4/4/4&from=a1&to=b3,a1&order=given") => "Each flag can be reached, but no walk visits all of them in this order: b3 and a1.",
+        reason("travel?board=4k/3*p/**2*&from=d1&to=b2,a2&order=given&capture=yes") => "Each flag can be reached, but no walk visits all of them in this order: b2 and a2.",
     }
 }
 
@@ -205,7 +212,7 @@ fn place_reasons(examples: &mut Examples) {
         lines(2, 1, false) => "Each queen and each rook needs a rank to itself, or a part of one between blocked squares. There is only one for 2 of them.",
         Reason::TooManyOfKind { pieces: 18, most: 17 } => "There are 18 pieces to place, but at most 17 of this kind can stand without attacking each other.",
         Reason::TooFew { covered: 27, squares: 64 } => "Together the pieces cover at most 27 of 64 open squares, even where no two cover the same one.",
-        Reason::NeverAttacked { square: sq("b2") } => "None of the pieces can attack b2, wherever they stand.",
+        Reason::NeverAttacked { square: sq("b2") } => "None of the pieces to place can attack b2, wherever they stand.",
         Reason::Tried => "Every possibility was tried, and none is left.",
     }
 }
@@ -214,50 +221,70 @@ fn tour_reasons(examples: &mut Examples) {
     use tour::{AsymmetryReason, Reason};
     let squares =
         |many: usize| (0..many as u16).map(|file| Square::new(file, 0)).collect::<Vec<_>>();
-    let far = |jumps, round: &str| Reason::TooFar {
+    let far = |jumps, excluded: &str| Reason::TooFar {
         first: (sq("a1"), 5),
         second: (sq("b3"), 7),
+        available: 2,
         jumps,
-        round: sqs(round),
+        excluded: sqs(excluded),
     };
-    let forced = |too_many| Reason::ForcedJumps { square: sq("c3"), forced: Vec::new(), too_many };
+    let is_chequered = true;
     let ring = vec![(sq("a1"), sq("b3")), (sq("b3"), sq("c1")), (sq("c1"), sq("a1"))];
     let half = squares(10);
     add! { examples,
         Reason::NoSquare => "The board has no open square.",
         Reason::TooSmall { squares: 2, least: 3 } => "A closed tour needs at least three squares, and this board has only two.",
         Reason::TooSmall { squares: 1, least: 4 } => "A closed tour needs at least four squares, and this board has only one.",
-        Reason::Colours { more: squares(13), fewer: squares(12) } => "Every jump changes the colour, but there are 13 squares of one colour and 12 of the other.",
-        Reason::EndColours { square: sq("b1"), other: None } => "Every jump changes the colour, so the tour starts and ends on the colour that has more squares, and that is not the colour of b1.",
-        Reason::EndColours { square: sq("b1"), other: Some(sq("d1")) } => "Every jump changes the colour, so with this number of squares a tour cannot have its ends on b1 and d1.",
-        Reason::NumberColours { first: (sq("a1"), 1), second: (sq("c3"), 4) } => "Every jump changes the colour, so c3 cannot be number 4 when a1 is number 1.",
-        Reason::NumberOfColour { square: sq("c3"), number: 12, more: squares(13), fewer: squares(12) } => "Every jump changes the colour, and there are 13 squares of one colour and 12 of the other. So squares of the colour of c3 get odd numbers, and it cannot be number 12.",
+        Reason::Colours { more: squares(13), fewer: squares(12), is_chequered } => "Every jump changes the colour, but there are 13 squares of one colour and 12 of the other.",
+        Reason::EndColours { square: sq("b1"), other: None, is_chequered } => "Every jump changes the colour, so the tour starts and ends on the colour that has more squares, and that is not the colour of b1.",
+        Reason::EndColours { square: sq("b1"), other: Some(sq("d1")), is_chequered } => "Every jump changes the colour, so with this number of squares a tour cannot have its ends on b1 and d1.",
+        Reason::NumberColours { first: (sq("a1"), 1), second: (sq("c3"), 4), is_chequered } => "Every jump changes the colour, so c3 cannot be number 4 when a1 is number 1.",
+        Reason::NumberOfColour { square: sq("c3"), number: 12, more: squares(13), fewer: squares(12), is_chequered } => "Every jump changes the colour, and there are 13 squares of one colour and 12 of the other. So squares of the colour of c3 get odd numbers, and it cannot be number 12.",
         Reason::TooFewJumps { square: sq("b2"), jumps: Vec::new(), needed: 1 } => "A tour makes 1 jump at b2, but none is possible there.",
         Reason::TooFewJumps { square: sq("b2"), jumps: sqs("d3"), needed: 2 } => "A tour makes 2 jumps at b2, but only one is possible there.",
-        Reason::TooManyEnds { squares: sqs("c1"), most: 0 } => "c1 has only one jump, so it must be an end of the tour. But every jump changes the colour, and it has the wrong colour for an end.",
-        Reason::TooManyEnds { squares: sqs("a1 c1"), most: 0 } => "a1 and c1 have only one jump each, so each of them must be an end of the tour. But every jump changes the colour, and they have the wrong colour for an end.",
-        Reason::TooManyEnds { squares: sqs("a1 b1 c1"), most: 2 } => "a1, b1 and c1 have only one jump each, so each of them must be an end of the tour. Only two of them can be.",
-        Reason::Disconnected { piece: sqs("a1 b3"), squares: 9 } => "From a1 only 1 of the other 8 squares can be reached.",
+        Reason::TooManyEnds { squares: sqs("c1"), most: 0, is_chequered } => "c1 has only one jump, so it must be an end of the tour. But every jump changes the colour, and it has the wrong colour for an end.",
+        Reason::TooManyEnds { squares: sqs("a1 c1"), most: 0, is_chequered } => "a1 and c1 have only one jump each, so each of them must be an end of the tour. But every jump changes the colour, and they have the wrong colour for an end.",
+        Reason::TooManyEnds { squares: sqs("a1 b1 c1"), most: 2, is_chequered } => "a1, b1 and c1 have only one jump each, so each of them must be an end of the tour, but a tour has only two ends.",
+        Reason::Disconnected { component: sqs("a1 b3"), squares: 9 } => "From a1 only 1 of the other 8 squares can be reached.",
         Reason::Neighbours { squares: sqs("a1 b1"), neighbours: vec![], needed: 3, possible: 0 } => "Together a1 and b1 need 3 jumps, but there can be none.",
         Reason::Neighbours { squares: sqs("a1 b1 c1"), neighbours: sqs("d3 e3"), needed: 6, possible: 4 } => "Together a1, b1 and c1 need 6 jumps, but there can be only 4. Too many of them depend on d3 and e3.",
         Reason::EarlyCircle { jumps: ring.clone(), forced: ring } => "The jumps that every tour has to make close a circle of only 3 squares: a1, b3 and c1.",
         Reason::EarlyCircle { jumps: vec![(sq("a1"), sq("b3")), (sq("b3"), sq("c5"))], forced: Vec::new() } => "The jumps that every tour has to make lead from one end to the other over only 3 squares: a1, b3 and c5.",
-        forced(true) => "More than two of the jumps that every tour has to make meet on c3.",
-        forced(false) => "The jumps that every tour has to make leave too few jumps for c3.",
-        Reason::Pieces { cut: sqs("d2 e2"), pieces: vec![sqs("a1"), sqs("b1"), sqs("c1")], most: 2 } => "Without d2 and e2 the board falls into 3 pieces, but a tour falls into at most 2.",
+        Reason::ForcedJumps { square: sq("c3"), forced: Vec::new() } => "The jumps that every tour has to make leave too few jumps for c3.",
+        Reason::TooManyComponents { cut: sqs("d2 e2"), components: vec![sqs("a1"), sqs("b1"), sqs("c1")], most: 2 } => "Without d2 and e2 the board falls into 3 pieces, but a tour falls into at most 2.",
         far(None, "") => "a1 is number 5 and b3 is number 7, but no way leads from one to the other.",
         far(None, "c2") => "a1 is number 5 and b3 is number 7, but without c2, which has another number, no way leads from one to the other.",
-        far(Some(3), "") => "a1 is number 5 and b3 is number 7, but it takes at least 3 jumps from one to the other.",
-        far(Some(6), "c2 d4") => "a1 is number 5 and b3 is number 7, but without c2 and d4, which have other numbers, it takes at least 6 jumps from one to the other.",
-        Reason::Alternation { squares: half.clone(), end: None } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a closed tour visits them at every other step, as it does with one colour, but they are of both colours.",
-        Reason::Alternation { squares: half.clone(), end: Some(sq("c2")) } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a tour that ends on c2 visits them at every other step, as it does with one colour, but they are of both colours.",
-        Reason::Halves { squares: half, odd: 7, square: sq("c3"), number: 14 } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a tour that starts and ends on them visits them at odd numbers up to 13 and at even numbers from 16 on, and c3 cannot be number 14.",
+        far(Some(3), "") => "a1 is number 5 and b3 is number 7: only 2 jumps lead from number 5 on to number 7, but it takes at least 3.",
+        far(Some(6), "c2 d4") => "a1 is number 5 and b3 is number 7: only 2 jumps lead from number 5 on to number 7, but without c2 and d4, which have other numbers, it takes at least 6.",
+        Reason::Alternation { squares: half.clone(), end: None, is_chequered } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a closed tour visits them at every other step, as it does with one colour, but they are of both colours.",
+        Reason::Alternation { squares: half.clone(), end: Some(sq("c2")), is_chequered } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a tour that ends on c2 visits them at every other step, as it does with one colour, but they are of both colours.",
+        Reason::Halves { squares: half, before_jump: 7, square: sq("c3"), number: 14 } => "No two of these squares, half of all, are a jump apart: a1, b1, c1 and 7 more. So a tour that starts and ends on them visits them at odd numbers up to 13 and at even numbers from 16 on, and c3 cannot be number 14.",
         Reason::Theorem { short: 4, long: 40, source: "Schwenk 1991" } => "It is proven that no knight has such a tour on 4 × 40 squares (Schwenk 1991).",
         Reason::Tried { positions: 1 } => "Every possibility was tried: 1 position searched.",
         AsymmetryReason::Board { square: sq("c3") } => "A half-turn of the board takes c3 to a square that is not open.",
         AsymmetryReason::Centre { square: sq("c3") } => "A half-turn of the board leaves c3 where it is, which such a tour cannot visit.",
-        AsymmetryReason::Colours { half: 18, crossing: 1 } => "A half-turn changes the colour of every square, but 18 jumps do not, half of a tour. Instead two jumps would have to go straight across the middle, and only one does.",
+        AsymmetryReason::Colours { half: 18, crossing: 1, is_chequered } => "A half-turn changes the colour of every square; half a tour, 18 jumps, does not. So two jumps would have to lead from a square to its own image, and only one does.",
+        AsymmetryReason::NoTour => "The puzzle has no tour at all.",
         AsymmetryReason::Tried { positions: 1056 } => "Every possibility was tried: 1056 positions searched.",
+    }
+}
+
+/// The same for a camel, say, which stays on one colour of the chessboard.
+fn tour_reasons_without_colours(examples: &mut Examples) {
+    use tour::{AsymmetryReason, Reason};
+    let squares = sqs("a1 c1 e1");
+    let is_chequered = false;
+    add! { examples,
+        Reason::Colours { more: squares.clone(), fewer: sqs("b2"), is_chequered } => "Every jump leads from one of two groups of squares to the other, but there are 3 squares of one group and 1 of the other.",
+        Reason::EndColours { square: sq("b1"), other: None, is_chequered } => "Every jump leads from one of two groups of squares to the other, so the tour starts and ends in the group that has more squares, and that is not the group of b1.",
+        Reason::EndColours { square: sq("b1"), other: Some(sq("d1")), is_chequered } => "Every jump leads from one of two groups of squares to the other, so with this number of squares a tour cannot have its ends on b1 and d1.",
+        Reason::NumberColours { first: (sq("a1"), 1), second: (sq("c3"), 4), is_chequered } => "Every jump leads from one of two groups of squares to the other, so c3 cannot be number 4 when a1 is number 1.",
+        Reason::NumberOfColour { square: sq("c3"), number: 3, more: squares.clone(), fewer: sqs("b2 d2"), is_chequered } => "Every jump leads from one of two groups of squares to the other, and there are 3 squares of one group and 2 of the other. So squares of the group of c3 get even numbers, and it cannot be number 3.",
+        Reason::TooManyEnds { squares: sqs("c1"), most: 0, is_chequered } => "c1 has only one jump, so it must be an end of the tour. But every jump leads from one of two groups of squares to the other, and it is in the wrong group for an end.",
+        Reason::TooManyEnds { squares: sqs("a1 c1"), most: 0, is_chequered } => "a1 and c1 have only one jump each, so each of them must be an end of the tour. But every jump leads from one of two groups of squares to the other, and they are in the wrong group for an end.",
+        Reason::TooManyEnds { squares: sqs("a1 c1"), most: 1, is_chequered } => "a1 and c1 have only one jump each, so each of them must be an end of the tour, but only one of them can be.",
+        Reason::Alternation { squares, end: None, is_chequered } => "No two of these squares, half of all, are a jump apart: a1, c1 and e1. So a closed tour visits them at every other step, as it does with one of the two groups that every jump links, but they are of both groups.",
+        AsymmetryReason::Colours { half: 18, crossing: 0, is_chequered } => "A half-turn takes every square to the other of two groups that every jump links; half a tour, 18 jumps, does not. So two jumps would have to lead from a square to its own image, and none does.",
     }
 }
 
@@ -290,6 +317,7 @@ fn examples() -> Examples {
     other_knights(&mut examples);
     place_reasons(&mut examples);
     tour_reasons(&mut examples);
+    tour_reasons_without_colours(&mut examples);
     errors(&mut examples);
     examples
 }

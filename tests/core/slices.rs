@@ -51,6 +51,8 @@ fn slices_respect_their_budget() {
         "place?board=16x8&pieces=Q6N4",
         "place?board=14x14&pieces=Q14",
         "place?board=8x8&pieces=N8",
+        // On 28 squares that don't attack each other.
+        "place?board=1**1**1**1**1**1**1/*******************/*******************/1**1**1**1**1**1**1/*******************/*******************/1**1**1**1**1**1**1/*******************/*******************/1**1**1**1**1**1**1&pieces=K15N13",
         "tour?board=8x8&ends=closed",
         "tour?board=11x11&from=a1&numbers=d4:31",
         "tour?board=20x20&numbers=c3:5,f9:100,k12:260",
@@ -68,6 +70,12 @@ fn slices_respect_their_budget() {
     let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
     let count = place::Count::new(&place, CountOptions::default().distinct(true).squares(true));
     assert_bounded(line, measure(count.within(limits), SLICE, 300), SLICE);
+    for line in ["place?board=11x11&pieces=K20&aim=guard", "place?board=8x8&pieces=R12&aim=guard"] {
+        let slice = 16 * SLICE;
+        let Ok(Puzzle::Place(place)) = Puzzle::parse(line) else { panic!("{line}") };
+        let count = place::Count::new(&place, CountOptions::default().distinct(true));
+        assert_bounded(line, measure(count.within(limits), slice, 300), slice);
+    }
     let mut list = List::new(&place);
     list.seek((1_u64 << 40).into());
     for _ in 0..20 {

@@ -24,7 +24,7 @@ assert_send_and_sync! {
     answer: Answer, Details, Moves<u32>, OnPage<u32>, Options, Solving, Status, Symmetry, Timed<'static>, WithArrays<'static, u32>, Reason, Witness<u32>;
     board: BadSize, Board;
     level: Date, Grade, Level, ListedLevel, Generator, Measures, NotADate, NotAGrade, Pack, Theme;
-    message: Evidence, Message, Quote, Squares, Value;
+    message: Evidence, Message, NamedSquares, Quote, Value;
     natural: Natural, NotANatural;
     place: Aim, BadCounts, Builder, Count, Counts, CountsProblem, Invalid, Lines, List, Need, NotATally, NotLines,
         OpenNumber,

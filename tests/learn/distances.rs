@@ -2,13 +2,14 @@
 
 use leaper::Leaper;
 use leaper::board::Board;
-use leaper::search::Search;
+use leaper::search::{Limits, Search};
 use leaper::square::Square;
 use leaper::travel::{Distances, Travel};
 
 /// Returns the distance of every square from one.
 fn survey(board: &Board, leaper: Leaper, from: Square) -> Distances {
-    Travel::new(board.clone(), leaper, from, from).unwrap().survey().run()
+    let travel = Travel::new(board.clone(), leaper, from, from).unwrap();
+    travel.survey(Limits::default()).run().unwrap()
 }
 
 /// The knight's distance, as in the article: the least number that the longer side, the sum of both

@@ -194,10 +194,10 @@ export type PlaceAnswer = {
   least: number | null,
   /** Their number up to symmetry. */
   distinct: string | null,
-  /** The limit that was reached before these were counted. */
+  /** The limit that was reached before `distinct` was counted. */
   limit: Limit | null,
-  /** If so, a lower bound of their number. */
-  classes: string | null,
+  /** If so, a lower bound of `distinct`. */
+  distinctAtLeast: string | null,
   /** The reason if there are none. */
   reason: Message | null,
   /** Milliseconds spent. */
@@ -274,7 +274,7 @@ export type LimitReached = {
   /** Else an upper bound of it. */
   atMost: number | null,
   /** A lower bound of their number up to symmetry. */
-  classes: string | null,
+  distinctAtLeast: string | null,
   /** How many positions were searched. */
   positions: number | null,
   /** Milliseconds spent. */

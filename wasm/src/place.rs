@@ -99,9 +99,9 @@ impl Placements {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "PlaceDraft | string")] puzzle: JsValue,
-        classes: bool,
+        one_per_class: bool,
     ) -> Result<Placements, JsValue> {
-        let pages = Pages::new(to_placing(puzzle)?.place, classes);
+        let pages = Pages::new(to_placing(puzzle)?.place, one_per_class);
         Ok(Self { pages: TimedSearch::new(pages) })
     }
 

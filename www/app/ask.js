@@ -6,7 +6,7 @@
 import { abortError } from '../solver/abort.js';
 import { byteSize, deepEqual, deepHash } from '../solver/deep-equal.js';
 import { failureOf } from '../solver/worker-client.js';
-import { factOf, kindOf, wantedOf } from './state.js';
+import { factOf, kindOf, wantsText } from './state.js';
 
 /** @import { Ask, Hooks, Job, JobProgress, ResultOf } from '../solver/jobs.d.ts' */
 /** @import { Draft } from '../solver/wire.d.ts' */
@@ -165,7 +165,7 @@ export class QuerySync {
   /**
    * The pending answer.
    *
-   * @type {{ draft: Draft, wanted: string, control: AbortController } | null}
+   * @type {{ draft: Draft, wants: string, control: AbortController } | null}
    */
   #answer = null;
   /**
@@ -205,15 +205,15 @@ export class QuerySync {
       const line = this.#lines.get(state.draft);
       if (line !== undefined) this.#onLine(line);
     }
-    const wanted = wantedOf(state);
-    const needsAnswer = !this.#answer && needsRequest(state, wanted);
-    if (needsAnswer) this.#solve(state, wanted);
+    const wants = wantsText(state);
+    const needsAnswer = !this.#answer && needsRequest(state, wants);
+    if (needsAnswer) this.#solve(state, wants);
     for (const [name, question] of Object.entries(questions)) {
       const fact = factOf(state, name, question.of);
       if (!this.#questions.has(name) && !(fact && 'result' in fact)) this.#askQuestion(name, question);
     }
     // Last, because it calls this method again.
-    if (needsAnswer) this.#send({ do: 'solving', draft: state.draft, requestedParts: wanted });
+    if (needsAnswer) this.#send({ do: 'solving', draft: state.draft, requestedWants: wants });
   }
 
   /** Cancels all questions, and asks no more. */
@@ -231,7 +231,7 @@ export class QuerySync {
    */
   #cancelUnneeded(state, questions) {
     const pending = this.#answer;
-    if (pending && (pending.draft !== state.draft || pending.wanted !== wantedOf(state) || !state.answer?.pending)) {
+    if (pending && (pending.draft !== state.draft || pending.wants !== wantsText(state) || !state.answer?.pending)) {
       this.#answer = null;
       pending.control.abort();
     }
@@ -240,23 +240,23 @@ export class QuerySync {
     for (const [name, pending] of this.#questions) {
       const { of, control } = pending;
       const question = questions[name];
-      const wanted = question && question.of.length === of.length && question.of.every((part, index) => part === of[index]);
+      const isNeeded = question && question.of.length === of.length && question.of.every((part, index) => part === of[index]);
       // Retry a failed question as soon as the person does something.
       const shouldRetry = pending.failed && pending.inputs && pending.inputs.some((part, index) => part !== inputs[index]);
       if (pending.failed) pending.inputs ??= inputs;
-      if (wanted && !shouldRetry) continue;
+      if (isNeeded && !shouldRetry) continue;
       this.#questions.delete(name);
       control.abort();
     }
   }
 
-  /** @param {State} state @param {string} wanted */
-  async #solve(state, wanted) {
+  /** @param {State} state @param {string} text its wants */
+  async #solve(state, text) {
     const { draft } = state;
-    const { options = {}, wants: shown = {} } = kindOf(state).wants(state);
-    const wants = this.#documents ? { ...shown, document: true } : shown;
+    const { options = {}, wants: kindWants = {} } = kindOf(state).answerRequest(state);
+    const wants = this.#documents ? { ...kindWants, document: true } : kindWants;
     const control = new AbortController();
-    this.#answer = { draft, wanted, control };
+    this.#answer = { draft, wants: text, control };
     const patience = setTimeout(() => this.#send({ do: 'hideStaleAnswer', draft }), this.#patienceMs);
     control.signal.addEventListener('abort', () => clearTimeout(patience));
     /** The last report, while it waits. @type {JobProgress | undefined} */
@@ -316,10 +316,10 @@ export class QuerySync {
 }
 
 /**
- * Returns true if the answer must still be requested: after an error only if the wanted parts have
- * changed.
+ * Returns true if the answer must still be requested: after an error only if the options or
+ * wants have changed.
  *
  * @param {State} state
- * @param {string} wanted
+ * @param {string} wants as text
  */
-const needsRequest = ({ draft, answer }, wanted) => !answer || answer.requestedDraft !== draft || answer.requestedParts !== wanted || answer.pending;
+const needsRequest = ({ draft, answer }, wants) => !answer || answer.requestedDraft !== draft || answer.requestedWants !== wants || answer.pending;

@@ -31,8 +31,11 @@ export interface Show<S extends State = State, C extends { do: string } = any, W
   another(state: S): Command | C | undefined;
 
   // Questions to the core.
-  /** The parts of the answer that are needed. Default: the answer alone. */
-  wants(state: S): { options?: Options, wants?: Wants };
+  /**
+   * The options of the request for the answer, and what it wants besides the answer. Default:
+   * nothing.
+   */
+  answerRequest(state: S): { options?: Options, wants?: Wants };
   /** Other questions to the core, by name. Their answers are in `state.facts`. Default: none. */
   questions(state: S): { [name: string]: Question };
 
@@ -155,7 +158,10 @@ export interface Play<S extends State = State, W = AllWords> {
   canDrag(state: S, square: number): boolean;
 
   // Moves.
-  /** The moves (other moves are another object), and how many of them can be undone and redone. */
+  /**
+   * The moves, as an object that is another one when they change; and how many steps can be undone
+   * and redone. A move is what `squaresOfMove` and `keepFirst` count.
+   */
   history(state: S): { moves: object, undoable: number, redoable: number };
   isOver(state: S): boolean;
   /** Was it solved by hand? */

@@ -100,8 +100,8 @@ export function formatsOf(tag) {
  * @param {string} and
  * @param {string} more
  */
-export const squareList = (and, more) => (/** @type {import('../solver/wire.d.ts').Squares} */ { names, of }) => {
-  const all = of > names.length ? [...names, `${of - names.length} ${more}`] : names;
+export const squareList = (and, more) => (/** @type {import('../solver/wire.d.ts').NamedSquares} */ { names, total }) => {
+  const all = total > names.length ? [...names, `${total - names.length} ${more}`] : names;
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${and} ${all[all.length - 1]}` : `${all[0]}`;
 };
 

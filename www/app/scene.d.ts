@@ -43,16 +43,17 @@ export interface SceneLine {
   draw(sheet: object, scene: Scene, before?: Scene): boolean;
 }
 
-/** Colours by a number for each square. */
-export interface Heat {
-  distances: Uint32Array;
-  farthest: number;
-  /** Only squares up to here are coloured. */
+/** A colour for each square by its value: a distance, a frequency, the number of a component. */
+export interface Tints {
+  values: Uint32Array;
+  greatest: number;
+  /** Only squares up to this value are coloured; those with this value are its crest. */
   wave?: number;
+  /** Are the values written on the squares? */
   numbers: boolean;
-  /** The number that marks unreached squares. */
-  unreached: number;
-  /** Texts instead of the numbers. */
+  /** The value of squares that have none. */
+  noValue: number;
+  /** Texts instead of the values. */
   texts?: string[];
 }
 
@@ -67,7 +68,7 @@ export interface Scene {
   noCoordinates?: boolean;
   pieces: ScenePiece[];
   marks: SceneMark[];
-  heat?: Heat;
+  tints?: Tints;
   /** Jumps as thin lines: from, to, from, to … */
   edges?: Uint32Array;
   path: ArrayLike<number>;

@@ -30,7 +30,7 @@ export const newState = (kind, draft) => ({
   past: [],
   future: [],
   tool: kind.firstTool(draft),
-  toolPickedByUser: false,
+  fingerPaints: false,
   answer: null,
   view: kind.view,
   game: null,
@@ -86,8 +86,8 @@ export const hasNoSolution = (state) => isAnswered(state) && isUnsolvable(answer
 /** Returns true if the person has cancelled the search. @param {State} state */
 export const isCancelled = ({ answer }) => answer?.error?.code === 'cancelled';
 
-/** The wanted parts of the answer, as text. @param {State} state */
-export const wantedOf = (state) => JSON.stringify(kindOf(state).wants(state));
+/** The options and wants of a request for the answer, as text. @param {State} state */
+export const wantsText = (state) => JSON.stringify(kindOf(state).answerRequest(state));
 
 /**
  * Returns a fact if it is about `of`.
@@ -172,7 +172,19 @@ export const withPlayer = (state, player) => ({ ...state, player: { ...state.pla
  * @param {string} tool
  * @returns {S}
  */
-export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, toolPickedByUser: false });
+export const withTool = (state, tool) => (tool === state.tool ? state : { ...state, tool, fingerPaints: false });
+
+/**
+ * Returns true if a drag paints, of a finger or of another pointer.
+ *
+ * @param {State} state
+ * @param {boolean} isTouch
+ */
+export function dragPaints(state, isTouch) {
+  const kind = kindOf(state);
+  return (state.fingerPaints || !isTouch) && kind.canPaint(state)
+    && kind.tools.some((tool) => tool.paints && tool.id === state.tool);
+}
 
 /**
  * Hides the answer and rewinds. The answer to an incomplete or unsolvable puzzle can't be hidden.

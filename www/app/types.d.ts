@@ -53,10 +53,9 @@ export interface Help {
   readonly solutionShown: boolean;
   /** Was the answer hidden before the game? Then it is hidden after it, too. */
   readonly answerHidden: boolean;
-  /**
-   * The level of the last hint, and the position it was for: the moves, and how many of them held.
-   */
+  /** The level of the last hint; 0 before the first. */
   readonly level: number;
+  /** The position of the last hint: the game's moves, and how many of them were not undone. */
   readonly of: readonly [moves: object, ply: number] | null;
   readonly request: HelpRequest | null;
   /** The first wrong move, from 1, and its squares, once the solution was shown. */
@@ -94,8 +93,11 @@ export interface KindState<D extends Draft = Draft, V = any, G = any, R = any> {
   readonly future: readonly D[];
   /** The picked tool of the palette. */
   readonly tool: string;
-  /** Did the person pick it? Only then does a finger paint with it. */
-  readonly toolPickedByUser: boolean;
+  /**
+   * Does a finger paint with it, if it is a painting tool? Only if the person picked it, or in the
+   * demo. Otherwise a finger scrolls.
+   */
+  readonly fingerPaints: boolean;
   /** The solver's answer to the draft. */
   readonly answer: Answered<D> | null;
   /** The kind's view. */
@@ -112,9 +114,10 @@ export interface KindState<D extends Draft = Draft, V = any, G = any, R = any> {
 
 /** The solver's answer. Until a new one comes, it can be about an earlier draft. */
 export interface Answered<D extends Draft = Draft> {
-  /** The draft of the last request, and the requested parts, as text. */
+  /** The draft of the last request. */
   readonly requestedDraft: D;
-  readonly requestedParts: string;
+  /** What else it requested: the options and wants, as text. */
+  readonly requestedWants: string;
   readonly pending: boolean;
   /** The draft that `shown` is about. The last answer stays visible until the next one comes. */
   readonly draft: D | null;
@@ -189,7 +192,7 @@ export type Command =
   | { do: 'kinds', kinds: State['kinds'] }
   | { do: 'dismissNotice', serial: number }
   // Reports of the solver. Reports about other drafts than the one on screen are dropped.
-  | { do: 'solving', draft: Draft, requestedParts: string }
+  | { do: 'solving', draft: Draft, requestedWants: string }
   /** The search takes longer: hides the answer to an earlier draft. */
   | { do: 'hideStaleAnswer', draft: Draft }
   | { do: 'progress', draft: Draft, progress: JobProgress }
@@ -220,8 +223,9 @@ export type Command =
   /** Hides the answer, so that the puzzle can be played; or shows it. */
   | { do: 'hideAnswer' }
   | { do: 'showAnswer' }
-  /** Starts over: the help that was used still counts, or is forgotten. */
+  /** Starts over. The help that was used still counts. */
   | { do: 'restart' }
+  /** Starts over, and forgets the help that was used. */
   | { do: 'resetGame' }
   | { do: 'replay' }
   /** Toggles an aid. */

@@ -176,7 +176,7 @@ const handlers = {
   // View.
 
   // Ignore a tool of the previous kind (late click).
-  tool: (state, { tool }) => (kindOf(state).tools.some(({ id }) => id === tool) ? { ...state, tool, toolPickedByUser: true } : state),
+  tool: (state, { tool }) => (kindOf(state).tools.some(({ id }) => id === tool) ? { ...state, tool, fingerPaints: true } : state),
   view: (state, { view, rewind }) => withPlayer({ ...state, view: { ...state.view, ...view } }, { playing: false, ...(rewind && { at: 0 }) }),
   flip: (state) => ({ ...state, flipped: !state.flipped }),
   notify: (state, { message, tone }) => notify(state, message, tone),
@@ -185,7 +185,7 @@ const handlers = {
 
   // Reports of the solver.
 
-  solving(state, { draft, requestedParts }) {
+  solving(state, { draft, requestedWants }) {
     if (draft !== state.draft) return state;
     const { answer } = state;
     // The last answer stays visible until the next one is there, usually within the same frame.
@@ -194,7 +194,7 @@ const handlers = {
     return {
       ...state,
       answer: {
-        requestedDraft: draft, requestedParts, pending: true, progress: null, error: null,
+        requestedDraft: draft, requestedWants, pending: true, progress: null, error: null,
         draft: fits ? answer.draft : null, shown: fits ? answer.shown : null,
       },
     };
@@ -220,7 +220,7 @@ const handlers = {
   // Demo.
 
   demo: (state, { view, plays }) => ({
-    ...state, demo: { plays, view: state.view, player: state.player }, toolPickedByUser: true,
+    ...state, demo: { plays, view: state.view, player: state.player }, fingerPaints: true,
     view: { ...state.view, ...view }, player: { ...state.player, speed: 0.5, loop: true },
   }),
 

@@ -7,19 +7,6 @@ import { kindOf } from '../app/state.js';
 /** @import { BoardView } from './board-view.js' */
 
 /**
- * Returns true if a drag paints. A finger paints only with a tool that was chosen by
- * hand, or with the demo's.
- *
- * @param {State} state
- * @param {boolean} isTouch
- */
-export function paints(state, isTouch) {
-  const kind = kindOf(state);
-  return (state.toolPickedByUser || !isTouch) && kind.canPaint(state)
-    && kind.tools.some((tool) => tool.paints && tool.id === state.tool);
-}
-
-/**
  * Listens to keys on the board of squares, which is one tab stop.
  *
  * @param {BoardView} view

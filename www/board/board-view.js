@@ -5,7 +5,7 @@
  */
 import { h, iconButton, set } from '../app/dom.js';
 import {
-  drawArrows, drawAttacked, drawBlocked, drawEdges, drawHeat, drawPath, drawSpots, layerOfMark, LAYERS,
+  drawArrows, drawAttacked, drawBlocked, drawEdges, drawTints, drawPath, drawSpots, layerOfMark, LAYERS,
 } from './layers.js';
 import { focusedBeside } from '../app/focus.js';
 import { lookup } from '../app/lookup.js';
@@ -288,7 +288,7 @@ export class BoardView {
     const elements = { squares: this.#squares, layers: this.#layers };
     const changed = drawBlocked(elements, scene, before);
     const labelsChanged = [
-      drawHeat(elements, scene, before),
+      drawTints(elements, scene, before),
       drawAttacked(elements, scene, before),
       (scene.line ?? before?.line)?.draw(elements, scene, before),
       drawPath(elements, scene, before),

@@ -8,17 +8,17 @@ import { setDrawing } from '../app/safe-svg.js';
 import { countFinishedJumps, trail } from './flight.js';
 import { markDrawing } from './pieces.js';
 import { samePath } from './scene.js';
-import { arrowShape, attackRadius, isGoal, jumpShape, landingOf, linesShape, middleOf, outlineShape, SIGNS } from './shapes.js';
+import { arrowShape, attackRadius, isGoal, jumpShape, landingOf, linesShape, middleOf, outlineShape, SPOT_SHAPES } from './shapes.js';
 import { placeOf } from './squares.js';
 import { make } from './svg.js';
 
 /** @import { Scene, SceneArrow } from '../app/scene.d.ts' */
 
 /**
- * The layers from bottom to top, also of the picture of large boards. `marks` are flags and starts, `corners` are
- * small marks on squares with a piece, `spots` are highlighted squares, and `signs` are crosses of refused landings.
+ * The layers from bottom to top, also of large boards on a canvas. `marks` are flags and starts, `corners` are small
+ * marks on squares with a piece, `spots` are highlighted squares, and `crosses` are those of refused landings.
  */
-export const LAYERS = /** @type {const} */ (['numbers', 'blocked', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'signs']);
+export const LAYERS = /** @type {const} */ (['numbers', 'blocked', 'attacks', 'edges', 'line', 'marks', 'path', 'arrows', 'spots', 'shadows', 'pieces', 'corners', 'crosses']);
 
 /** @typedef {typeof LAYERS[number]} LayerName */
 
@@ -62,34 +62,36 @@ export function drawBlocked({ squares, layers }, scene, before) {
 }
 
 /**
+ * Colours squares by their values, and writes the values on them.
+ *
  * @param {BoardElements} elements
  * @param {Scene} scene
  * @param {Scene} [before]
  * @returns {boolean} true if labels of squares may have changed
  */
-export function drawHeat({ squares, layers }, scene, before) {
-  const { heat } = scene;
-  const old = before?.heat;
-  if (old?.distances === heat?.distances && old?.wave === heat?.wave && old?.numbers === heat?.numbers) return false;
+export function drawTints({ squares, layers }, scene, before) {
+  const { tints } = scene;
+  const old = before?.tints;
+  if (old?.values === tints?.values && old?.wave === tints?.wave && old?.numbers === tints?.numbers) return false;
   layers.numbers.replaceChildren();
   for (const [square, rect] of squares.entries()) {
-    rect.classList.remove('heat', 'crest', 'out');
-    if (!heat) continue;
-    const distance = heat.distances[square];
-    if (distance === heat.unreached) {
+    rect.classList.remove('tint', 'crest', 'out');
+    if (!tints) continue;
+    const value = tints.values[square];
+    if (value === tints.noValue) {
       rect.classList.add('out');
       continue;
     }
-    if (heat.wave !== undefined && distance > heat.wave) continue;
-    rect.classList.add('heat');
-    if (distance === heat.wave) rect.classList.add('crest');
-    rect.style.setProperty('--t', (heat.farthest ? distance / heat.farthest : 0).toFixed(3));
-    if (!heat.numbers) continue;
+    if (tints.wave !== undefined && value > tints.wave) continue;
+    rect.classList.add('tint');
+    if (value === tints.wave) rect.classList.add('crest');
+    rect.style.setProperty('--t', (tints.greatest ? value / tints.greatest : 0).toFixed(3));
+    if (!tints.numbers) continue;
     const { x, y } = middleOf(scene, square);
-    const text = make('text', { x, y: y + 0.14, class: heat.texts || distance > 99 ? 'small' : '' }, layers.numbers);
-    text.textContent = heat.texts?.[square] ?? String(distance);
+    const text = make('text', { x, y: y + 0.14, class: tints.texts || value > 99 ? 'small' : '' }, layers.numbers);
+    text.textContent = tints.texts?.[square] ?? String(value);
   }
-  return Boolean(heat?.numbers || old?.numbers);
+  return Boolean(tints?.numbers || old?.numbers);
 }
 
 /**
@@ -129,8 +131,13 @@ export function drawEdges({ layers }, scene, before) {
   if (edges) make('path', { d: linesShape(scene, edges), class: 'edge' }, layers.edges);
 }
 
-/** Identifies the squares of goals, where a step's number is smaller. @param {Scene} scene */
-const goalsOf = ({ marks }) => marks.filter(isGoal).map(({ square }) => square).join();
+/**
+ * Identifies the squares of goals, as a text. The number of a step is drawn smaller on a goal, so the path is
+ * redrawn when they change.
+ *
+ * @param {Scene} scene
+ */
+const goalsKey = ({ marks }) => marks.filter(isGoal).map(({ square }) => square).join();
 
 /**
  * @param {BoardElements} elements
@@ -140,7 +147,7 @@ const goalsOf = ({ marks }) => marks.filter(isGoal).map(({ square }) => square).
  */
 export function drawPath({ layers }, scene, before) {
   const { path, at } = scene;
-  const same = before && samePath(before.path, path) && goalsOf(before) === goalsOf(scene);
+  const same = before && samePath(before.path, path) && goalsKey(before) === goalsKey(scene);
   if (same && before.at === at) return false;
   if (!same) redrawPath(layers.path, scene, before);
   layers.path.classList.toggle('watched', at > 0);
@@ -248,12 +255,12 @@ export function drawSpots({ layers }, scene, before) {
   const { spots = [] } = scene;
   if (before && JSON.stringify(before.spots ?? []) === JSON.stringify(spots)) return;
   layers.spots.replaceChildren();
-  layers.signs.replaceChildren();
+  layers.crosses.replaceChildren();
   for (const { kind, square } of spots) {
     const { x, y } = middleOf(scene, square);
     const transform = `translate(${x} ${y})`;
-    if (kind === 'free') make('circle', { class: 'spot free', ...SIGNS.free, transform, 'data-spot': kind }, layers.spots);
-    else if (kind === 'refused') make('path', { class: 'spot refused', ...SIGNS.refused, transform, 'data-spot': kind }, layers.signs);
-    else make('rect', { class: `spot ${kind}`, ...SIGNS.frame, transform }, layers.spots);
+    if (kind === 'free') make('circle', { class: 'spot free', ...SPOT_SHAPES.free, transform, 'data-spot': kind }, layers.spots);
+    else if (kind === 'refused') make('path', { class: 'spot refused', ...SPOT_SHAPES.refused, transform, 'data-spot': kind }, layers.crosses);
+    else make('rect', { class: `spot ${kind}`, ...SPOT_SHAPES.frame, transform }, layers.spots);
   }
 }

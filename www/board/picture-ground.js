@@ -36,8 +36,8 @@ function shadesOf({ rgb }) {
     attacked: bases.map((base) => pack(mix(base, rgb('accent'), 0.13))),
     line: Uint32Array.from({ length: SHADES }, (_, shade) => pack(alongLine(rgb, shade / (SHADES - 1)))),
     ahead: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(bases[1], alongLine(rgb, shade / (SHADES - 1)), AHEAD_OPACITY))),
-    unreached: bases.map((base) => pack(mix(base, rgb('bg'), 0.55))),
-    heat: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(rgb('near'), rgb('far'), shade / (SHADES - 1)))),
+    noValue: bases.map((base) => pack(mix(base, rgb('bg'), 0.55))),
+    tints: Uint32Array.from({ length: SHADES }, (_, shade) => pack(mix(rgb('near'), rgb('far'), shade / (SHADES - 1)))),
   };
 }
 
@@ -69,8 +69,8 @@ export class PictureGround {
    * @returns {SquareRange | undefined} what changed
    */
   paint(scene, colours, line) {
-    const { files, ranks, blocked, blockedAreGaps, heat, attacked, flipped, at } = scene;
-    const painted = [files, ranks, blocked, blockedAreGaps, heat?.distances, heat?.wave, attacked, flipped, colours, line];
+    const { files, ranks, blocked, blockedAreGaps, tints, attacked, flipped, at } = scene;
+    const painted = [files, ranks, blocked, blockedAreGaps, tints?.values, tints?.wave, attacked, flipped, colours, line];
     const done = at === 0 ? Infinity : Math.floor(at);
     if (painted.every((part, index) => part === this.#painted[index])) {
       return line && this.#line && this.#updateLine(scene, line, this.#line, done);
@@ -79,8 +79,8 @@ export class PictureGround {
     const shades = shadesOf(colours);
     const order = line && orderOf(line, files * ranks);
     const shadesPerStep = line ? (SHADES - 1) / line.length : 0;
-    const scale = heat?.farthest ? (SHADES - 1) / heat.farthest : 0;
-    const wave = heat?.wave ?? Infinity;
+    const scale = tints?.greatest ? (SHADES - 1) / tints.greatest : 0;
+    const wave = tints?.wave ?? Infinity;
     [this.canvas.width, this.canvas.height] = [files, ranks];
     const context = contextOf(this.canvas);
     const image = context.createImageData(files, ranks);
@@ -94,11 +94,11 @@ export class PictureGround {
         if (blocked[square]) colour = blockedAreGaps ? 0 : shades.blocked;
         else if (order?.[square]) colour = shades[order[square] - 1 <= done ? 'line' : 'ahead'][Math.floor((order[square] - 1) * shadesPerStep)];
         else if (attacked?.[square]) colour = shades.attacked[dark];
-        else if (heat) {
-          const distance = heat.distances[square];
-          if (distance === heat.unreached) colour = shades.unreached[dark];
-          else if (distance === heat.wave) colour = shades.crest;
-          else if (distance < wave) colour = shades.heat[Math.floor(distance * scale)];
+        else if (tints) {
+          const value = tints.values[square];
+          if (value === tints.noValue) colour = shades.noValue[dark];
+          else if (value === tints.wave) colour = shades.crest;
+          else if (value < wave) colour = shades.tints[Math.floor(value * scale)];
         }
         pixels[flipped ? rank * files + files - 1 - file : (ranks - 1 - rank) * files + file] = colour;
       }

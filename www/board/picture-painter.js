@@ -10,7 +10,7 @@ import { numberSize, orderOf } from './line.js';
 import { isLineVisible, paintLine } from './picture-line.js';
 import { drawingOf, markDrawing } from './pieces.js';
 import { flightOf } from './scene.js';
-import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, SHADOW, SHADOW_ALPHA, SIGNS } from './shapes.js';
+import { arrowShape, attackRadius, jumpShape, landingOf, linesShape, middleOf, SHADOW, SHADOW_ALPHA, SPOT_SHAPES } from './shapes.js';
 import { fileName, isDark, placeOf, squareAt } from './squares.js';
 
 /** @import { Colours } from './colours.js' */
@@ -79,10 +79,10 @@ const linesOf = memoize((/** @type {Uint32Array} */ edges, /** @type {number} */
 
 /** Returns the sign of a spot, around 0, 0. @param {SceneSpot['kind']} kind */
 function spotShape(kind) {
-  if (kind === 'refused') return new Path2D(SIGNS.refused.d);
+  if (kind === 'refused') return new Path2D(SPOT_SHAPES.refused.d);
   const shape = new Path2D();
-  const { x, y, width, height, rx } = SIGNS.frame;
-  if (kind === 'free') shape.arc(0, 0, SIGNS.free.r, 0, 7);
+  const { x, y, width, height, rx } = SPOT_SHAPES.frame;
+  if (kind === 'free') shape.arc(0, 0, SPOT_SHAPES.free.r, 0, 7);
   else shape.roundRect(x, y, width, height, rx);
   return shape;
 }
@@ -216,7 +216,7 @@ export class PicturePainter {
       case 'spots': return spots.forEach((spot) => spot.kind !== 'refused' && this.#drawSpot(spot));
       // Includes the shadows.
       case 'pieces': return this.#drawPieces();
-      case 'signs': return spots.forEach((spot) => spot.kind === 'refused' && this.#drawSpot(spot));
+      case 'crosses': return spots.forEach((spot) => spot.kind === 'refused' && this.#drawSpot(spot));
     }
   }
 
@@ -253,17 +253,17 @@ export class PicturePainter {
   }
 
   #drawNumbers() {
-    const { context, scene: { heat }, paints: { colours, styles: { number, smallNumber } } } = this;
-    if (!heat?.numbers) return;
+    const { context, scene: { tints }, paints: { colours, styles: { number, smallNumber } } } = this;
+    if (!tints?.numbers) return;
     this.#inPixels();
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     for (const { square, x, y } of this.#visibleSquares()) {
-      const distance = heat.distances[square];
-      if (distance === heat.unreached || distance > (heat.wave ?? Infinity)) continue;
-      const { fill, size, weight } = heat.texts || distance > 99 ? smallNumber : number;
-      context.fillStyle = distance === heat.wave ? colours.css('on-accent') : fill;
-      this.#write(heat.texts?.[square] ?? String(distance), x + 0.5, y + 0.52, size, weight);
+      const value = tints.values[square];
+      if (value === tints.noValue || value > (tints.wave ?? Infinity)) continue;
+      const { fill, size, weight } = tints.texts || value > 99 ? smallNumber : number;
+      context.fillStyle = value === tints.wave ? colours.css('on-accent') : fill;
+      this.#write(tints.texts?.[square] ?? String(value), x + 0.5, y + 0.52, size, weight);
     }
     this.#inSquares();
   }

@@ -558,17 +558,17 @@ export class PictureView {
    * @param {Paints} paints
    */
   #renderStill(scene, viewport, paints) {
-    const { files, ranks, flipped, blocked, blockedAreGaps, heat, attacked, edges, tone, line } = scene;
+    const { files, ranks, flipped, blocked, blockedAreGaps, tints, attacked, edges, tone, line } = scene;
     // If a line is too fine to be followed, the ground has its colours.
-    const tinted = line && !isLineVisible(scene, viewport) ? line.path : undefined;
+    const colouredLine = line && !isLineVisible(scene, viewport) ? line.path : undefined;
     const still = [
       ...Object.values(viewport), this.#theme, files, ranks, flipped, blocked, blockedAreGaps, attacked, edges, tone,
-      heat?.distances, heat?.wave, heat?.numbers, heat?.texts,
-      tinted,
+      tints?.values, tints?.wave, tints?.numbers, tints?.texts,
+      colouredLine,
     ];
     const isSame = still.every((part, index) => part === this.#still[index]);
     this.#still = still;
-    const changed = this.#ground.paint(scene, this.#theme.ground, tinted);
+    const changed = this.#ground.paint(scene, this.#theme.ground, colouredLine);
     const painter = new PicturePainter(contextOf(this.#stillCanvas), scene, viewport, paints);
     if (!isSame) painter.drawStill();
     else if (changed) painter.drawStill(changed);

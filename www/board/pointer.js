@@ -5,14 +5,14 @@
  *   click, tap      uses the current tool, or picks up a piece and puts it down
  *   drag            moves the piece where it begins, or paints with a tool that can
  *
- * A finger that doesn't begin on a piece scrolls, unless the person picked a painting tool; then two
- * fingers scroll. If squares are too small for a finger, the first tap enlarges the board.
+ * A finger that doesn't begin on a piece scrolls, unless the person picked a painting tool, or in
+ * the demo; then two fingers scroll. If squares are too small for a finger, the first tap enlarges
+ * the board.
  *
  * Escape and the right mouse button cancel a drag or a stroke.
  */
 import { focusedBeside } from '../app/focus.js';
-import { kindOf } from '../app/state.js';
-import { paints } from './board-keys.js';
+import { dragPaints, kindOf } from '../app/state.js';
 import { cancelsDrag, isReleased } from './mouse-buttons.js';
 import { lineBetween, squareNamed } from './squares.js';
 
@@ -195,7 +195,7 @@ class PointerController {
   #begin(press, event) {
     if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_PX) return;
     const state = this.#state();
-    if (paints(state, event.pointerType === 'touch') && (state.tool === 'erase' || !this.#canDrag(press.square))) {
+    if (dragPaints(state, event.pointerType === 'touch') && (state.tool === 'erase' || !this.#canDrag(press.square))) {
       press.mode = 'paint';
       this.#send({ do: 'strokeStart', square: press.square });
       this.#send({ do: 'strokeOver', squares: [press.square] });

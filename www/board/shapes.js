@@ -112,8 +112,8 @@ export function outlineShape(board) {
   return d;
 }
 
-/** Signs on squares, around 0, 0: a legal landing, a refused one, and a frame for all other marks. */
-export const SIGNS = {
+/** The shapes of spots, around 0, 0: a legal landing, a refused one, and a frame for all others. */
+export const SPOT_SHAPES = {
   free: { r: 0.17 },
   refused: { d: 'M-.13-.13.13.13M.13-.13-.13.13' },
   frame: { x: -0.45, y: -0.45, width: 0.9, height: 0.9, rx: 0.12 },

@@ -5,9 +5,9 @@
 import { set } from '../app/dom.js';
 import { focusedBeside } from '../app/focus.js';
 import { formatMessages } from '../app/language.js';
-import { kindOf, wordsOf } from '../app/state.js';
+import { dragPaints, kindOf, wordsOf } from '../app/state.js';
 import { BoardView } from './board-view.js';
-import { listenToBoardKeys, paints, sendKey } from './board-keys.js';
+import { listenToBoardKeys, sendKey } from './board-keys.js';
 import { isLarge } from './scene.js';
 
 /** @import { Announce } from '../app/announcer.js' */
@@ -59,7 +59,7 @@ export class Stage {
   /** @param {State} state */
   draw(state) {
     const scene = this.sceneOf(state);
-    set(this.host, 'data-paints', paints(state, true));
+    set(this.host, 'data-paints', dragPaints(state, true));
     const isPicture = isLarge(scene);
     this.#isOutdated = isPicture && !this.#PictureView;
     if (this.#isOutdated) {
@@ -139,7 +139,7 @@ export class Stage {
     if (event.button !== 0 || !event.isPrimary || this.#view.isPanning) return true;
     const state = this.#state();
     const square = this.squareAt(event.clientX, event.clientY);
-    return square < 0 || !(kindOf(state).canDrag(state, square) || paints(state, event.pointerType === 'touch'));
+    return square < 0 || !(kindOf(state).canDrag(state, square) || dragPaints(state, event.pointerType === 'touch'));
   }
 
   /**

@@ -22,7 +22,7 @@ const SHOW_DEFAULTS = {
   views: {},
   commands: {},
   another: () => undefined,
-  wants: () => ({}),
+  answerRequest: () => ({}),
   questions: () => ({}),
   playsSolution: true,
   stepDuration: () => 1,

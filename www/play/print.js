@@ -114,7 +114,7 @@ async function solutionText({ page: { session }, words }, { draft, line }, signa
     const steps = moves ?? path ?? placements ?? [];
     if (steps.length > 0) return steps.join(' ');
     const shown = await session.ask({ do: 'solve', draft, options: {}, wants: {} }, hooks);
-    const { headline, detail } = kind.describe({ ...state, answer: { requestedDraft: draft, requestedParts: '', pending: false, draft, shown, progress: null, error: null } });
+    const { headline, detail } = kind.describe({ ...state, answer: { requestedDraft: draft, requestedWants: '', pending: false, draft, shown, progress: null, error: null } });
     return formatMessages(detail, kind.words) || formatMessages([headline], kind.words);
   } catch (error) {
     signal.throwIfAborted();

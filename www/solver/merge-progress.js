@@ -6,7 +6,7 @@
 /** Progress of a worker that hasn't reported yet. @type {JobProgress} */
 export const NOT_STARTED = {
   depth: 0, depthBack: null, positions: 0, share: null, memory: 0, lower: null, best: null, undivided: false,
-  count: null, classes: null, ms: 0,
+  count: null, distinctAtLeast: null, ms: 0,
 };
 
 /**
@@ -37,7 +37,7 @@ export function mergeProgress(each, ms) {
     memory: sum(({ memory }) => memory),
     share: sum(({ share }) => share) / each.length,
     count: sumDecimals(each.map(({ count }) => count)),
-    classes: sumDecimals(each.map(({ classes }) => classes)),
+    distinctAtLeast: sumDecimals(each.map(({ distinctAtLeast }) => distinctAtLeast)),
     workers: each.length,
     ms,
   };

@@ -32,8 +32,9 @@ export async function runShared(search, limits, workers, { signal, onProgress })
   const sends = [];
   const sendToAll = (/** @type {JobInput} */ input) => sends.forEach((send) => send(input));
   const progressOf = workers.map(() => NOT_STARTED);
-  /** For each worker, the number of batches sent to it, and of those it has processed. */
+  /** For each worker, the number of batches sent to it in all rounds. */
   const sent = workers.map(() => 0);
+  /** For each worker, how many of them it has processed; -1 until it says so in this round. */
   let processed = workers.map(() => -1);
   /** Reports of this round. @type {Map<number, BigUint64Array>} */
   const reports = new Map();

@@ -14,7 +14,7 @@ export type Side = "white" | "black";
 /** Who may move when. */
 export type Turns = "free" | "white" | "black";
 
-/** The knights that a knight must not attack from the square it lands on. */
+/** The knights that a knight may attack from the square it lands on. */
 export type Attack = "any" | "no-comrade" | "no-enemy" | "none";
 
 /** What counts as one move. */
@@ -240,10 +240,10 @@ export type PlaceAnswer = {
   least: number | null,
   /** Their number up to symmetry. */
   distinct: string | null,
-  /** The limit that was reached before these were counted. */
+  /** The limit that was reached before `distinct` was counted. */
   limit: Limit | null,
-  /** If so, a lower bound of their number. */
-  classes: string | null,
+  /** If so, a lower bound of `distinct`. */
+  distinctAtLeast: string | null,
   /** The reason if there are none. */
   reason: Message | null,
   /** Milliseconds spent. */
@@ -320,7 +320,7 @@ export type LimitReached = {
   /** Else an upper bound of it. */
   atMost: number | null,
   /** A lower bound of their number up to symmetry. */
-  classes: string | null,
+  distinctAtLeast: string | null,
   /** How many positions were searched. */
   positions: number | null,
   /** Milliseconds spent. */
@@ -424,8 +424,10 @@ export type Shown = {
   answer: Answer | null,
   /** Why the puzzle is unfinished. */
   missing: Failure | null,
-  /** The distances, for Travel. */
+  /** The distances, for Travel, unless a limit was reached. */
   distances: Distances | null,
+  /** For Travel with a start, the squares to which the knight can jump from there. */
+  jumps: Uint32Array | null,
   /** The jumps of all shortest paths: from, to, from, to … */
   edges: Uint32Array | null,
   /** The goal of a Swap puzzle, which may be the default. */
@@ -452,8 +454,8 @@ export type Witness = {
   others: Uint32Array,
   /** Jumps: from, to, from, to … */
   jumps: Uint32Array,
-  /** The pieces of the board that are left. */
-  pieces: Array<Array<number>>,
+  /** The connected components of the board without the removed squares. */
+  components: Array<Array<number>>,
 };
 
 /** Jumps: from, to, from, to … */
@@ -485,7 +487,7 @@ export type Progress = {
   /** The count so far, as an exact decimal. */
   count: string | null,
   /** A lower bound of the count up to symmetry, rounded down so that those of parts can be added. */
-  classes: string | null,
+  distinctAtLeast: string | null,
   /** The time, in milliseconds. */
   ms: number,
 };
@@ -753,11 +755,11 @@ export type Pack = {
 };
 
 /** Squares as a sentence names them: the first few, and the number of all. */
-export type Squares = {
+export type NamedSquares = {
   /** The names of all, or of the first few. */
   names: Array<string>,
-  /** How many there are. */
-  of: number,
+  /** How many squares there are. */
+  total: number,
 };
 
 /** The parameters of each message, in order. */
@@ -844,26 +846,29 @@ export type Messages = {
   'travel.colour': [leaper: string, from: string, to: string],
   'travel.one-in': [leaper: string, oneIn: number, from: string, to: string],
   'travel.no-jump': [square: string],
-  'travel.walls': [square: string, walls: Squares],
+  'travel.walls': [square: string, walls: NamedSquares],
   'travel.start-apart': [square: string, others: number],
   'travel.goal-apart': [square: string, others: number],
-  'travel.start-shut': [square: string, others: number, walls: Squares],
-  'travel.goal-shut': [square: string, others: number, walls: Squares],
+  'travel.start-shut': [square: string, others: number, walls: NamedSquares],
+  'travel.goal-shut': [square: string, others: number, walls: NamedSquares],
   'visit.colour': [leaper: string, from: string, flag: string],
   'visit.one-in': [leaper: string, oneIn: number, from: string, flag: string],
   'visit.occupied': [flag: string, guard: Piece],
   'visit.attacked': [flag: string, guard: Piece, by: string],
   'visit.protected': [flag: string, guard: Piece, by: string],
   'visit.cut-off': [from: string, others: number, flag: string],
-  'visit.not-together': [flags: Squares],
+  'visit.no-jump': [square: string],
+  'visit.walls': [square: string, walls: NamedSquares],
+  'visit.not-together': [flags: NamedSquares],
+  'visit.not-in-order': [flags: NamedSquares],
   'swap.other-knights': [knight: string, start: number, goal: number],
   'swap.cannot-leave': [square: string, knight: string],
   'swap.cannot-come': [square: string, knight: string],
-  'swap.component': [squares: Squares, knight: string, start: number, goal: number],
-  'swap.ring': [squares: Squares],
-  'swap.line': [squares: Squares],
-  'swap.ring-order': [squares: Squares, predecessor: string, start: string, goal: string],
-  'swap.line-order': [squares: Squares, predecessor: string, start: string, goal: string],
+  'swap.component': [squares: NamedSquares, knight: string, start: number, goal: number],
+  'swap.ring': [squares: NamedSquares],
+  'swap.line': [squares: NamedSquares],
+  'swap.ring-order': [squares: NamedSquares, predecessor: string, start: string, goal: string],
+  'swap.line-order': [squares: NamedSquares, predecessor: string, start: string, goal: string],
   'swap.order-back': [square: string],
   'swap.order': [start: string, goal: string, oddJumps: boolean],
   'swap.alone': [side: Side],
@@ -902,33 +907,33 @@ export type Messages = {
   'tour.no-square': [],
   'tour.too-few': [squares: number],
   'tour.too-small': [squares: number],
-  'tour.colours': [more: number, fewer: number],
-  'tour.end-colour': [square: string],
-  'tour.end-colours': [square: string, other: string],
-  'tour.number-colours': [first: string, at: number, second: string, then: number],
-  'tour.number-of-colour': [square: string, number: number, more: number, fewer: number],
+  'tour.colours': [more: number, fewer: number, isChequered: boolean],
+  'tour.end-colour': [square: string, isChequered: boolean],
+  'tour.end-colours': [square: string, other: string, isChequered: boolean],
+  'tour.number-colours': [first: string, at: number, second: string, then: number, isChequered: boolean],
+  'tour.number-of-colour': [square: string, number: number, more: number, fewer: number, isChequered: boolean],
   'tour.too-few-jumps': [square: string, jumps: number, needed: number],
-  'tour.wrong-ends': [squares: Squares],
-  'tour.too-many-ends': [squares: Squares, most: number],
+  'tour.wrong-ends': [squares: NamedSquares, isChequered: boolean],
+  'tour.too-many-ends': [squares: NamedSquares, most: number],
   'tour.disconnected': [square: string, reached: number, others: number],
-  'tour.neighbours': [squares: Squares, neighbours: Squares, needed: number, possible: number],
-  'tour.early-circle': [squares: Squares],
-  'tour.early-end': [squares: Squares],
-  'tour.forced-too-many': [square: string],
+  'tour.neighbours': [squares: NamedSquares, neighbours: NamedSquares, needed: number, possible: number],
+  'tour.early-circle': [squares: NamedSquares],
+  'tour.early-end': [squares: NamedSquares],
   'tour.forced-too-few': [square: string],
-  'tour.pieces': [cut: Squares, pieces: number, most: number],
+  'tour.pieces': [cut: NamedSquares, components: number, most: number],
   'tour.apart': [first: string, at: number, second: string, then: number],
-  'tour.apart-around': [first: string, at: number, second: string, then: number, round: Squares],
-  'tour.too-far': [first: string, at: number, second: string, then: number, jumps: number],
-  'tour.too-far-around': [first: string, at: number, second: string, then: number, jumps: number, round: Squares],
-  'tour.alternation': [squares: Squares],
-  'tour.alternation-end': [squares: Squares, end: string],
-  'tour.halves': [squares: Squares, odd: number, even: number, square: string, number: number],
+  'tour.apart-around': [first: string, at: number, second: string, then: number, excluded: NamedSquares],
+  'tour.too-far': [first: string, at: number, second: string, then: number, available: number, jumps: number],
+  'tour.too-far-around': [first: string, at: number, second: string, then: number, available: number, jumps: number, excluded: NamedSquares],
+  'tour.alternation': [squares: NamedSquares, isChequered: boolean],
+  'tour.alternation-end': [squares: NamedSquares, end: string, isChequered: boolean],
+  'tour.halves': [squares: NamedSquares, lastOdd: number, firstEven: number, square: string, number: number],
   'tour.theorem': [short: number, long: number, source: string],
   'tour.tried': [positions: number],
   'symmetry.board': [square: string],
   'symmetry.centre': [square: string],
-  'symmetry.colours': [half: number, crossing: number],
+  'symmetry.colours': [half: number, crossing: number, isChequered: boolean],
+  'symmetry.no-tour': [],
   'symmetry.tried': [positions: number],
 };
 

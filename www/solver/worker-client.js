@@ -104,8 +104,8 @@ export class WorkerClient {
   #pingTimer;
   #lastPingAt = 0;
 
-  /** How often it died in a row, without a result in between. */
-  deaths = 0;
+  /** How often the worker has died since the last finished job. */
+  deathsInARow = 0;
 
   /** The memory of the worker's builds after its last job, in bytes. */
   memory = 0;
@@ -229,7 +229,7 @@ export class WorkerClient {
     if (data.type !== 'failed') this.memory = data.memory;
     const job = this.#take(data.id);
     if (!job) return; // It was cancelled.
-    this.deaths = 0;
+    this.deathsInARow = 0;
     if (data.type === 'done') job.resolve(withNames(data.result));
     else job.reject(data.type === 'failed' ? new JobError(data.failure) : abortError());
   }
@@ -240,7 +240,7 @@ export class WorkerClient {
    */
   #die(running, message) {
     if (running !== this.#running) return;
-    this.deaths++;
+    this.deathsInARow++;
     this.#end(message);
     this.#onDeath(message);
   }

@@ -166,7 +166,7 @@ export class WorkerPool {
     this.#idleMs = idleMs;
     this.#pingMs = pingMs;
     const { client } = this.#addWorker(build, (message) => {
-      const isRestarted = client.deaths <= MAX_DEATHS;
+      const isRestarted = client.deathsInARow <= MAX_DEATHS;
       if (isRestarted) client.about().catch(() => {}); // Its jobs report the failure.
       onDeath(message, isRestarted);
     });
@@ -183,7 +183,7 @@ export class WorkerPool {
       try {
         return await client.about();
       } catch (error) {
-        if (client.deaths === 0 || client.deaths > MAX_DEATHS) throw error;
+        if (client.deathsInARow === 0 || client.deathsInARow > MAX_DEATHS) throw error;
       }
     }
   }

@@ -26,7 +26,8 @@ const ISOLATION_HEADERS: [(&str, &str); 2] = [
 #[derive(clap::Args)]
 pub struct Options {
     /// Only jobs whose names contain this; “the page”, “the gallery” and “fifty boards” are jobs,
-    /// too. “walls” are the long ones, which don't run by default; “lighthouse” runs Lighthouse
+    /// too. “long” selects those that take seconds or minutes, which don't run by default;
+    /// “lighthouse” runs Lighthouse
     job: Option<String>,
     /// The browser
     #[arg(long, value_enum, default_value_t = Browser::Chromium)]

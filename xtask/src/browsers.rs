@@ -133,7 +133,7 @@ impl Browser {
             Self::Chromium => {
                 "The tests need Chromium or Chrome, and chromedriver of the same \
                 version, on the PATH. On Debian: sudo apt-get install chromium chromium-driver. \
-                NotInThisBuild: Chrome from its maker's site, and chromedriver from \
+                Elsewhere: Chrome from its maker's site, and chromedriver from \
                 https://googlechromelabs.github.io/chrome-for-testing/"
             }
             Self::Firefox => {

@@ -17,7 +17,7 @@ const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 pub const NPX: &str = if cfg!(windows) { "npx.cmd" } else { "npx" };
 
 const ADVICE: &str = "The page is checked by programs that need Node.js and its npm on the PATH. \
-    On Debian: sudo apt-get install nodejs npm. NotInThisBuild: from https://nodejs.org/";
+    On Debian: sudo apt-get install nodejs npm. Elsewhere: from https://nodejs.org/";
 
 /// A program from npm. The folder `xtask/npm/NAME/` fixes its version and those of all it needs,
 /// with their checksums.

@@ -130,10 +130,10 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
     if !options.wants_any(&with_browsers) && !options.wants(Part::Package) {
         return without_browsers(options, report);
     }
-    let (site_is_built, built) = mpsc::channel();
-    let (core_is_built, toolchain_of_core) = mpsc::channel();
+    let (site_sender, site_receiver) = mpsc::channel();
+    let (toolchain_sender, toolchain_receiver) = mpsc::channel();
     // Browsers come last, because the builds for them take longer. If a build fails, the channel
-    // closes, and the other side reports the error.
+    // closes, and the side that builds reports the error.
     report.side_by_side(
         move || {
             without_browsers(options, report)?;
@@ -141,18 +141,17 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
                 return Ok(());
             }
             let browsers = &Browsers::get(options, report)?;
-            let core = move || match toolchain_of_core.recv() {
+            let core = move || match toolchain_receiver.recv() {
                 Ok(toolchain) => core_in_chromium(&toolchain, browsers, options, report),
                 Err(_) => Ok(()),
             };
-            match built.recv() {
+            match site_receiver.recv() {
                 Ok(built) => page_in_browsers(built, core, browsers, options, report),
                 Err(_) => Ok(()),
             }
         },
         move || {
             let toolchain = report.prepare("a compiler for wasm32", Toolchain::find_or_install)?;
-            // The receiver is gone only after a failure, which is reported.
             let mut built = Built::get(&toolchain, report)?;
             // The page's tests open pages that use the package.
             let asked = [Part::Package, Part::Chromium, Part::Firefox, Part::Webkit];
@@ -167,7 +166,8 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
                     Ok(())
                 })?;
             }
-            let _ = site_is_built.send(built);
+            // Sending fails only if the receiver was dropped after a failure, which is reported.
+            let _ = site_sender.send(built);
             if let Some(package) = package.filter(|_| options.wants(Part::Package)) {
                 let compiler = report.prepare("TypeScript", TypeScript::find_or_install)?;
                 report
@@ -178,7 +178,7 @@ fn parts(options: &Options, report: &Report) -> Result<()> {
                 report.check("the core's tests, built", || {
                     run(&mut with_low_priority(on_wasm32(&toolchain, &ON_WASM32).arg("--no-run")))
                 })?;
-                let _ = core_is_built.send(toolchain);
+                let _ = toolchain_sender.send(toolchain);
             }
             Ok(())
         },

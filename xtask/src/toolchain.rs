@@ -184,8 +184,8 @@ impl Debian {
         let cargo = program("cargo", "cargo")?;
         let rustc = program("rustc", "rustc")?;
         let rustdoc = program("rustc", "rustdoc")?;
-        let linked = apt::is_installed(&format!("rust{infix}-llvm"));
-        linked.then_some(Self { cargo, rustc, rustdoc })
+        let has_linker = apt::is_installed(&format!("rust{infix}-llvm"));
+        has_linker.then_some(Self { cargo, rustc, rustdoc })
     }
 
     fn command(&self, subcommand: &str) -> Command {

@@ -41,7 +41,7 @@ impl Build {
 
 /// All builds. A page loads `leaper` first, which reads canonical lines of Travel and solves them,
 /// and the others when they are needed: `kinds` reads and writes all kinds of puzzles, `level`
-/// makes levels, `film` encodes films, and the rest solve one kind each.
+/// makes levels, `film` encodes animations, and the rest solve one kind each.
 pub const BUILDS: [Build; 7] = [
     Build { name: "leaper", package: "leaper-wasm", features: "", folder: "leaper" },
     Build {

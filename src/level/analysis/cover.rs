@@ -51,14 +51,14 @@ impl<'a> CoverAnalysis<'a> {
         });
         let is_peaceful = place.aim() == Aim::Both;
         let excludes = [0, 1, 2, 3, 4].map(|kind: usize| {
-            let closed = |at: usize| {
+            let excluded = |at: usize| {
                 let closed_to = |other: usize| {
                     let attacked = attacks[kind][at] | attacks[other][at];
                     if is_peaceful { attacked | 1 << at } else { 1 << at }
                 };
                 [0, 1, 2, 3, 4].map(closed_to)
             };
-            (0..squares.len()).map(closed).collect::<Vec<KindMasks>>()
+            (0..squares.len()).map(excluded).collect::<Vec<KindMasks>>()
         });
         let start = Covered { covered: 0, free: [low_bits(squares.len()); 5] };
         let mut analysis =
@@ -74,8 +74,8 @@ impl<'a> CoverAnalysis<'a> {
 
     fn after(&self, mut state: Covered, kind: usize, at: usize) -> Covered {
         state.covered |= self.covers[kind][at];
-        for (free, closed) in state.free.iter_mut().zip(self.excludes[kind][at]) {
-            *free &= !closed;
+        for (free, excluded) in state.free.iter_mut().zip(self.excludes[kind][at]) {
+            *free &= !excluded;
         }
         state
     }

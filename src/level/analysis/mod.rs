@@ -6,7 +6,7 @@
 //! |---|---|
 //! | Travel | jumps from there to the goal, or the nearest one, if no square were blocked |
 //! | Swap | by how much the knight's distance from its goal grows |
-//! | Place | free squares that the piece takes from its own and later kinds; to cover a board, uncovered squares that it doesn't cover |
+//! | Place | squares that are no longer free for pieces of its kind and of later kinds; to cover a board, uncovered squares that it doesn't cover |
 //! | Tour | moves from there (Warnsdorff's rule) |
 //!
 //! Each of the best moves is four times as likely as an ordinary one, and each of the next best

@@ -17,16 +17,16 @@ pub(in crate::level) const KINDS: [Piece; 5] =
 /// Squares for each of [`KINDS`]: where such pieces stand, or may stand.
 pub(in crate::level) type KindMasks = [u64; 5];
 
-/// A puzzle's squares as bits, and the squares that pieces close to others.
+/// A puzzle's squares as bits, and the squares that each piece makes unavailable to others.
 pub(in crate::level) struct PlacementAnalysis {
     pub squares: Vec<Square>,
     /// Number of pieces to place, for each kind.
     wanted: [u32; 5],
-    /// The squares where pieces may stand when only the fixed ones do.
+    /// The squares where pieces may stand beside the fixed ones.
     free: KindMasks,
     /// Whether fixed pieces attack each other, so that there is no placement.
     is_contradictory: bool,
-    /// For a piece's kind and square: the squares where it excludes each kind.
+    /// For a piece's kind and square: by kind, the squares that it makes unavailable.
     excludes: [Vec<KindMasks>; 5],
     /// Lines of squares that have room for only one queen or rook each.
     lines: Vec<u64>,
@@ -58,10 +58,10 @@ impl PlacementAnalysis {
         // Neither of two pieces may attack the other. Attacks are symmetric for each kind, so the
         // squares from which a kind attacks a square are those that it attacks from there.
         let excludes = [0, 1, 2, 3, 4].map(|kind: usize| {
-            let closed = |at: usize| {
+            let excluded = |at: usize| {
                 [0, 1, 2, 3, 4].map(|other: usize| attacks[kind][at] | attacks[other][at] | 1 << at)
             };
-            (0..squares.len()).map(closed).collect::<Vec<KindMasks>>()
+            (0..squares.len()).map(excluded).collect::<Vec<KindMasks>>()
         });
         let mut analysis = Self {
             wanted: KINDS.map(|kind| counts.of(kind)),
@@ -79,7 +79,7 @@ impl PlacementAnalysis {
         Some(analysis)
     }
 
-    /// Returns the squares where a piece may stand when only the fixed ones do.
+    /// Returns the squares where a piece may stand beside the fixed ones.
     pub fn free_for(&self, piece: Piece) -> u64 {
         self.free[kind_number(piece)]
     }
@@ -89,8 +89,8 @@ impl PlacementAnalysis {
     }
 
     fn after(&self, mut free: KindMasks, kind: usize, at: usize) -> KindMasks {
-        for (free, closed) in free.iter_mut().zip(self.excludes[kind][at]) {
-            *free &= !closed;
+        for (free, excluded) in free.iter_mut().zip(self.excludes[kind][at]) {
+            *free &= !excluded;
         }
         free
     }
@@ -207,8 +207,8 @@ impl PlacementAnalysis {
     /// kinds.
     fn score(&self, free: KindMasks, kind: usize, at: usize) -> i32 {
         let others = (kind..5).filter(|&other| self.wanted[other] > 0);
-        let closed = |other: usize| (free[other] & self.excludes[kind][at][other]).count_ones();
-        others.map(closed).sum::<u32>().cast_signed()
+        let excluded = |other: usize| (free[other] & self.excludes[kind][at][other]).count_ones();
+        others.map(excluded).sum::<u32>().cast_signed()
     }
 }
 
@@ -229,7 +229,7 @@ fn kind_number(piece: Piece) -> usize {
     KINDS.iter().position(|&kind| kind == piece).unwrap_or(0)
 }
 
-/// Groups adjacent squares along ranks or along files, where there are fewer groups.
+/// Groups adjacent squares along ranks or along files, whichever gives fewer groups.
 fn lines(squares: &[Square]) -> Vec<u64> {
     let by = |key: fn(&Square) -> (u16, u16)| {
         let mut along: Vec<(u16, u16, usize)> = squares

@@ -8,7 +8,8 @@ use crate::natural::Natural;
 use crate::random::Random;
 use crate::tour::Tour;
 
-/// A puzzle's squares as bits. Numbers on the tour count from 0 here.
+/// A puzzle's squares as bits. Numbers on the tour count from 0 here; those of a closed tour from
+/// its first given one.
 pub(in crate::level) struct TourAnalysis {
     pub graph: BitGraph,
     is_closed: bool,
@@ -57,8 +58,12 @@ impl TourAnalysis {
             distances: vec![vec![]; graph.len()],
             graph,
         };
+        let first = match tour.numbers().first() {
+            Some(&(_, number)) if analysis.is_closed => number,
+            _ => 1,
+        };
         for &(square, number) in tour.numbers() {
-            analysis.fix(analysis.graph.index_of(square)?, number as usize - 1);
+            analysis.fix(analysis.graph.index_of(square)?, (number - first) as usize);
         }
         Some(analysis)
     }
@@ -97,7 +102,7 @@ impl TourAnalysis {
     ) -> bool {
         let mut starts: Vec<usize> = match self.fixed_squares.first() {
             Some(Some(at)) => vec![*at],
-            // A closed tour visits every square, so it may start anywhere.
+            // A closed tour without numbers may start anywhere.
             _ if self.is_closed => vec![0],
             _ => (0..self.graph.len()).filter(|&at| self.fixed_numbers[at].is_none()).collect(),
         };
@@ -235,10 +240,14 @@ impl TourAnalysis {
 
     /// Measures the puzzle, given all its tours; `None` if it has no tour.
     pub fn measures(&self, found: &FoundTours) -> Option<Measures> {
-        // Each tour was found in both directions unless numbers tell these apart, which the first
-        // number of a closed tour doesn't.
-        let mut telling = self.fixed_squares.iter().skip(usize::from(self.is_closed));
-        let is_found_twice = telling.all(Option::is_none) && self.graph.len() > 1;
+        // Each tour was found in both directions unless numbers tell these apart: backwards, some
+        // square has another number than the one that is fixed.
+        let squares = self.graph.len();
+        let backwards = |number: usize| {
+            if self.is_closed { (squares - number) % squares } else { squares - 1 - number }
+        };
+        let is_found_twice =
+            squares > 1 && (0..squares).all(|at| !self.is_fixed(at) || backwards(at) == at);
         let tours = if is_found_twice { found.walks / 2 } else { found.walks };
         (tours > 0).then(|| Measures {
             difficulty: difficulty(found.probability),

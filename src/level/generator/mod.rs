@@ -70,8 +70,9 @@ impl Generator {
         Self { theme, grade, random, work_left, boards: 0, best: None, day: None }
     }
 
-    /// Prefers puzzles that no other day of the same grade gets: those of which there are
-    /// many, or whose hash class is assigned to this day.
+    /// Prefers puzzles that no other day of the same grade gets. Where there are few puzzles, they
+    /// are divided into classes by a hash; each class belongs to certain days, and others count as
+    /// worse.
     pub(super) fn for_day(self, day: u32) -> Self {
         Self { day: Some(day), ..self }
     }

@@ -20,7 +20,8 @@ use crate::place::model::puzzle::{MAX_OPEN_SQUARES, Place};
 pub(crate) fn at_most(place: &Place, piece: Piece) -> u32 {
     let kind = kind_of(piece);
     let mut field = Field::new(place);
-    let others: u32 = (0..KINDS.len()).filter(|&k| k != kind).map(|k| field.wanted[k]).sum();
+    let others = (0..KINDS.len()).filter(|&k| k != kind).map(|k| field.wanted[k]);
+    let others = others.fold(0, u32::saturating_add);
     // The tables leave out kinds of which none is wanted.
     field.wanted = [0; 5];
     field.wanted[kind] = 1;
@@ -132,29 +133,29 @@ fn matched<const N: usize>(
     groups
 }
 
-/// Finds a mate for a dark item among the light ones in `left`, which are still untried.
+/// Finds a mate for a dark item among the light ones that are `untried`.
 fn augment<const N: usize>(
     forbidden: &[ItemSet<N>],
     light: ItemSet<N>,
     item: usize,
-    left: &mut ItemSet<N>,
+    untried: &mut ItemSet<N>,
     mate: &mut [usize],
 ) -> bool {
     let reached = forbidden[item] & light;
     // A free one saves the search.
     for other in reached {
-        if left.contains(other) && mate[other] == usize::MAX {
-            left.remove(other);
+        if untried.contains(other) && mate[other] == usize::MAX {
+            untried.remove(other);
             mate[other] = item;
             return true;
         }
     }
     for other in reached {
-        if !left.contains(other) {
+        if !untried.contains(other) {
             continue;
         }
-        left.remove(other);
-        if augment(forbidden, light, mate[other], left, mate) {
+        untried.remove(other);
+        if augment(forbidden, light, mate[other], untried, mate) {
             mate[other] = item;
             return true;
         }

@@ -51,10 +51,9 @@ enum CountMethod {
     Cover(Box<CoverCount>),
     /// Kings or rooks that cover the board.
     Profiles(Box<ProfileCount>),
-    /// The board has too many squares to be covered.
-    TooLarge,
-    /// Another part does the work.
-    Nothing,
+    /// There is nothing to count: another part does the work, no placement can exist, or the board
+    /// has too many squares to be covered.
+    Known(Outcome),
 }
 
 /// A count with one open number.
@@ -82,10 +81,10 @@ impl Count {
         Self::part(place, options, 0, 1)
     }
 
-    /// Returns true if parts can share the work of the count: given numbers of pieces, on a board
-    /// of at most [`MAX_OPEN_SQUARES`](crate::place::MAX_OPEN_SQUARES) open squares, or queens
-    /// alone on a full board of up to 21 × 21, as many as the shorter side has squares or one
-    /// fewer.
+    /// Returns true if parts can share the work of the count: given numbers of pieces that don't
+    /// attack each other and needn't cover anything ([`Aim::Peace`]), on a board of at most
+    /// [`MAX_OPEN_SQUARES`](crate::place::MAX_OPEN_SQUARES) open squares, or queens alone on a full
+    /// board of up to 21 × 21, as many as the shorter side has squares or one fewer.
     #[must_use]
     pub fn can_be_split(place: &Place) -> bool {
         let is_given = place.pieces().open_number().is_none() && place.aim() == Aim::Peace;
@@ -107,13 +106,14 @@ impl Count {
     #[must_use]
     pub fn part(place: &Place, options: CountOptions, index: usize, of: usize) -> Self {
         assert!(index < of, "part {index} of {of}");
-        // Without a cover to make, the least number needs no search on other parts.
-        let covers = place.aim() != Aim::Peace
-            || matches!(place.pieces().open_number(), Some((_, OpenNumber::Least)));
+        let covers = place.aim() != Aim::Peace;
         Self(match place.pieces().open_number() {
-            _ if covers && index > 0 => CountMethod::Nothing,
-            _ if covers && place.is_large() => CountMethod::TooLarge,
-            _ if place.aim() != Aim::Peace => match ProfileCount::new(place, options) {
+            _ if covers && index > 0 => CountMethod::Known(Outcome::default()),
+            _ if covers && place.is_large() => {
+                let limit = place.why_surely_none().is_none().then_some(Limit::Size);
+                CountMethod::Known(Outcome { limit, ..Outcome::default() })
+            }
+            _ if covers => match ProfileCount::new(place, options) {
                 Some(count) => CountMethod::Profiles(Box::new(count)),
                 None => CountMethod::Cover(Box::new(CoverCount::new(place, options))),
             },
@@ -121,10 +121,10 @@ impl Count {
             _ if of > 1 && queens::counts_large(place) => {
                 CountMethod::Numbers(Box::new(NumberCount::part(place, options, index, of)))
             }
-            _ if place.is_large() && index > 0 => CountMethod::Nothing,
+            _ if place.is_large() && index > 0 => CountMethod::Known(Outcome::default()),
             _ if place.is_large() => CountMethod::Large(Box::new(LargeCount::new(place, options))),
             None => CountMethod::Numbers(Box::new(NumberCount::part(place, options, index, of))),
-            Some(_) if index > 0 => CountMethod::Nothing,
+            Some(_) if index > 0 => CountMethod::Known(Outcome::default()),
             Some((piece, wanted)) => CountMethod::Open(Box::new(OpenCount {
                 piece,
                 wanted,
@@ -153,7 +153,7 @@ impl Count {
             CountMethod::Large(count) => CountMethod::Large(Box::new(count.within(limits))),
             CountMethod::Cover(count) => CountMethod::Cover(Box::new(count.within(limits))),
             CountMethod::Profiles(count) => CountMethod::Profiles(Box::new(count.within(limits))),
-            other @ (CountMethod::Nothing | CountMethod::TooLarge) => other,
+            CountMethod::Known(outcome) => CountMethod::Known(outcome),
         })
     }
 }
@@ -179,10 +179,7 @@ impl Search for Count {
             CountMethod::Large(count) => count.advance(budget),
             CountMethod::Cover(count) => count.advance(budget),
             CountMethod::Profiles(count) => count.advance(budget),
-            CountMethod::Nothing => Step::Done(Outcome::default()),
-            CountMethod::TooLarge => {
-                Step::Done(Outcome { limit: Some(Limit::Size), ..Outcome::default() })
-            }
+            CountMethod::Known(outcome) => Step::Done(outcome.clone()),
         }
     }
 
@@ -193,9 +190,7 @@ impl Search for Count {
             CountMethod::Large(count) => count.progress(),
             CountMethod::Cover(count) => count.progress(),
             CountMethod::Profiles(count) => count.progress(),
-            CountMethod::Nothing | CountMethod::TooLarge => {
-                Progress { undivided: true, ..Progress::default() }
-            }
+            CountMethod::Known(_) => Progress { undivided: true, ..Progress::default() },
         }
     }
 }
@@ -271,8 +266,9 @@ impl Search for OpenCount {
             share: None,
             is_count_complete: false,
             undivided: true,
-            classes: None,
+            distinct_at_least: None,
             count: Some(count),
+            upper: Some(self.number).filter(|_| self.wanted == OpenNumber::Greatest),
             ..progress
         }
     }

@@ -36,8 +36,9 @@ const MIN_LEFT_TO_IMPROVE: u32 = 5;
 const FIRST_ROUNDS: u32 = 200;
 const ROUNDS: u32 = 10;
 
-/// The number of rounds that take as long as one position.
-const ROUNDS_PER_POSITION: u64 = 2;
+/// The work for a position, and for each round in which its bound is improved, in units.
+const POSITION_WORK: i64 = 8;
+const ROUND_WORK: i64 = 4;
 
 /// A piece to be placed: its kind, and the number of its square.
 pub(crate) type Put = (u8, u16);
@@ -70,7 +71,7 @@ impl AnyCover {
     }
 
     /// Looks at some positions; see [`CoverSearch::advance`].
-    pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
+    pub fn advance(&mut self, budget: &mut i64) -> Step<Option<Vec<Put>>> {
         match self {
             Self::Small(search) => search.advance(budget),
             Self::Medium(search) => search.advance(budget),
@@ -115,8 +116,8 @@ pub(crate) struct CoverSearch<const N: usize> {
     prices: Vec<Prices>,
     path: Vec<Put>,
     nodes: u64,
-    /// The rounds in which bounds were improved.
-    rounds: u64,
+    /// Work in rounds that isn't subtracted from a budget yet.
+    unpaid: i64,
 }
 
 /// A position, and the pieces to be tried there.
@@ -198,7 +199,7 @@ impl<const N: usize> CoverSearch<N> {
             prices: Vec::new(),
             path: Vec::new(),
             nodes: 0,
-            rounds: 0,
+            unpaid: 0,
         };
         if place.why_surely_none().is_none() {
             search.enter(state);
@@ -259,7 +260,7 @@ impl<const N: usize> CoverSearch<N> {
             let before = self.prices.last().cloned();
             let rounds = if before.is_some() { ROUNDS } else { FIRST_ROUNDS };
             let mut prices = before.unwrap_or_else(|| Prices::new(&self.coverage));
-            self.rounds += u64::from(rounds);
+            self.unpaid += i64::from(rounds) * ROUND_WORK;
             if !relax(&self.coverage, state, &mut prices, rounds) {
                 return Vec::new();
             }
@@ -269,11 +270,11 @@ impl<const N: usize> CoverSearch<N> {
         let from =
             |kind: usize, square: usize| state.allowed[kind] & self.covered_from[kind][square];
         let ways = |square: usize| kinds().map(|kind| from(kind, square).len()).sum::<u32>();
-        let mut hard: Vec<(u32, usize)> =
+        let mut by_ways: Vec<(u32, usize)> =
             uncovered.into_iter().map(|square| (ways(square), square)).collect();
-        crate::order::sort(&mut hard);
+        crate::order::sort(&mut by_ways);
         let (mut taken, mut needed) = (ItemSet::NONE, 0);
-        for &(_, square) in &hard {
+        for &(_, square) in &by_ways {
             let any = kinds().fold(ItemSet::NONE, |any, kind| any | from(kind, square));
             if (any & taken).is_empty() {
                 taken = taken | any;
@@ -283,7 +284,7 @@ impl<const N: usize> CoverSearch<N> {
                 }
             }
         }
-        let Some(&(_, square)) = hard.first() else { return Vec::new() };
+        let Some(&(_, square)) = by_ways.first() else { return Vec::new() };
         kinds().flat_map(|kind| self.steps_of(state, kind, from(kind, square))).collect()
     }
 
@@ -320,11 +321,12 @@ impl<const N: usize> CoverSearch<N> {
         false
     }
 
-    /// Looks at some positions. Returns the next placement, without the fixed pieces, as its steps
-    /// in any order, or `None` at the end.
-    pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
+    /// Looks at positions until the budget is used up; the last one may overdraw it, so the work
+    /// doesn't depend on the slices. Returns the next placement, without the fixed pieces, as its
+    /// steps in any order, or `None` at the end.
+    pub fn advance(&mut self, budget: &mut i64) -> Step<Option<Vec<Put>>> {
         while *budget > 0 {
-            *budget -= 1;
+            *budget -= POSITION_WORK + std::mem::take(&mut self.unpaid);
             let Some(level) = self.levels.last_mut() else { return Step::Done(None) };
             let is_new = level.next == 0;
             if is_new && level.state.left == [0; 5] {
@@ -346,9 +348,8 @@ impl<const N: usize> CoverSearch<N> {
             level.state.allowed[usize::from(kind)].remove(usize::from(square));
             self.put(&mut state, usize::from(kind), usize::from(square));
             self.path.push((kind, square));
-            let before = self.rounds;
             self.enter(state);
-            *budget = budget.saturating_sub((self.rounds - before) / ROUNDS_PER_POSITION);
+            *budget -= std::mem::take(&mut self.unpaid);
         }
         Step::Running
     }

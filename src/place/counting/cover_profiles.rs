@@ -18,6 +18,7 @@ use crate::place::attacks::attack_tables::KINDS;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
 use crate::place::counting::cover::AnyCover;
 use crate::place::counting::outcome::{CountOptions, Outcome};
+use crate::place::counting::profile_runs::{Overflow, Profile, ProfileRuns};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::{Aim, Lines, Place};
 use crate::place::model::tally::{SCALE, Tally};
@@ -29,9 +30,6 @@ const MAX_FILES: usize = 11;
 
 /// The bytes of a profile with its count, in the list and in the next one.
 const PROFILE_BYTES: u64 = 96;
-
-/// Profiles, each with a number of pieces and the number of placements that lead to it.
-type Profiles = Vec<(u64, u32, u128)>;
 
 /// What stands on a square of the board, which may be turned.
 #[derive(Clone, Copy)]
@@ -71,7 +69,7 @@ struct Sweep {
     end: usize,
     passes: bool,
     /// The number of pieces to place; `None` if the least is wanted.
-    number: Option<u32>,
+    wanted: Option<u32>,
 }
 
 impl Sweep {
@@ -94,8 +92,8 @@ impl Sweep {
         let cells = cells.chain(std::iter::repeat_n(blocked, usize::from(width))).collect();
         let end = usize::from(width) * usize::from(height);
         let passes = place.lines() == Lines::Pass;
-        let number = place.pieces().open_number().is_none().then(|| place.pieces().of(piece));
-        Self { piece, aim: place.aim(), files: usize::from(width), cells, end, passes, number }
+        let wanted = place.pieces().open_number().is_none().then(|| place.pieces().of(piece));
+        Self { piece, aim: place.aim(), files: usize::from(width), cells, end, passes, wanted }
     }
 
     /// Returns the profile before the first square.
@@ -208,9 +206,11 @@ pub(crate) struct ProfileCount {
     task: Task,
     at: usize,
     /// The profiles before the current square, how many of them were advanced, and those after it.
-    profiles: Profiles,
+    profiles: Vec<Profile>,
     advanced: usize,
-    next: Profiles,
+    next: ProfileRuns,
+    /// Whether `next` is being merged into `profiles`.
+    is_merging: bool,
     /// The search for symmetric placements.
     symmetric: Option<AnyCover>,
     /// The number of pieces, once all placements are counted.
@@ -273,9 +273,10 @@ impl ProfileCount {
             at: 0,
             profiles: vec![(sweep.first(), 0, 1)],
             advanced: 0,
-            next: Vec::new(),
+            next: ProfileRuns::new(sweep.wanted.is_none()),
+            is_merging: false,
             symmetric: None,
-            number: sweep.number,
+            number: sweep.wanted,
             ways: 0,
             invariant: 0,
             stands: Vec::new(),
@@ -290,7 +291,7 @@ impl ProfileCount {
     /// puzzle is of another kind.
     pub fn least(place: &Place) -> Option<Self> {
         let count = Self::new(place, CountOptions::default())?;
-        count.sweep.number.is_none().then_some(count)
+        count.sweep.wanted.is_none().then_some(count)
     }
 
     pub fn within(self, limits: Limits) -> Self {
@@ -318,25 +319,33 @@ impl ProfileCount {
         }
     }
 
-    /// Merges the profiles after the current square, and goes on to the next. `None` if a number of
-    /// placements exceeds 128 bits.
-    fn next_square(&mut self) -> Option<()> {
-        let mut next = std::mem::take(&mut self.next);
+    /// Takes a step over the current square: advances a profile, or merges one of those after it.
+    /// After the last one, goes on to the next square. Returns the work.
+    fn step(&mut self) -> Result<i64, Limit> {
+        let size = |_: Overflow| Limit::Size;
+        if self.is_merging {
+            if !self.next.merge_next(&mut self.profiles).map_err(size)? {
+                self.is_merging = false;
+                self.at += 1;
+            }
+            return Ok(2);
+        }
+        let is_last = self.advanced == self.profiles.len();
+        if !is_last && !self.next.is_run_full() {
+            self.advance_profile();
+            return Ok(4);
+        }
+        let sorted = self.next.sort_run().map_err(size)?;
+        if PROFILE_BYTES * self.next.len() as u64 > self.limits.memory {
+            return Err(Limit::Memory);
+        }
+        if !is_last {
+            return Ok((2 * sorted as u64).cast_signed());
+        }
         self.profiles.clear();
         self.advanced = 0;
-        self.at += 1;
-        next.sort_unstable_by_key(|&(profile, used, _)| (profile, used));
-        for (profile, used, ways) in next {
-            match self.profiles.last_mut() {
-                Some(last) if (last.0, last.1) == (profile, used) => {
-                    last.2 = last.2.checked_add(ways)?;
-                }
-                // Only the fewest pieces matter if the least is wanted.
-                Some(last) if last.0 == profile && self.sweep.number.is_none() => {}
-                _ => self.profiles.push((profile, used, ways)),
-            }
-        }
-        Some(())
+        self.is_merging = true;
+        Ok(((2 * sorted + self.next.start_merging()) as u64).cast_signed())
     }
 
     /// Returns the number of placements at the end of the board.
@@ -386,15 +395,16 @@ impl ProfileCount {
                 stands[kind * squares + map.of(square)] = scaled(ways);
             }
         }
-        let is_least = self.sweep.number.is_none();
+        let is_least = self.sweep.wanted.is_none();
+        // Without its squares and classes the count is whole.
+        let options_limit = limit.filter(|_| self.task != Task::All);
+        let mut tally = Tally { ways: scaled(self.ways), ..Tally::default() };
+        if options_limit.is_none() {
+            (tally.invariant, tally.stands) = (scaled(self.invariant.into()), stands);
+        }
         Outcome {
-            tally: Tally {
-                ways: scaled(self.ways),
-                invariant: scaled(self.invariant.into()),
-                stands,
-            },
-            // Without its squares and classes the count is whole.
-            options_limit: limit.filter(|_| self.task != Task::All),
+            tally,
+            options_limit,
             limit: limit.filter(|_| self.task == Task::All),
             least: self.number.filter(|_| is_least).or(limit.filter(|_| is_least).map(|_| 0)),
             ..Outcome::default()
@@ -406,17 +416,17 @@ impl Search for ProfileCount {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        let mut left = budget.min(self.limits.work.saturating_sub(self.work)).max(1);
+        let work_left = self.limits.work.saturating_sub(self.work);
+        let mut left = budget.min(work_left).clamp(1, i64::MAX as u64).cast_signed();
         while left > 0 {
             if self.work >= self.limits.work {
                 return Step::Done(self.outcome(Some(Limit::Work)));
             }
-            let mut spent = 4;
+            let spent;
             if let Some(symmetric) = &mut self.symmetric {
-                let mut positions = left.div_ceil(8);
-                let before = positions;
-                let step = symmetric.advance(&mut positions);
-                spent = 8 * (before - positions).max(1);
+                let mut allowed = left;
+                let step = symmetric.advance(&mut allowed);
+                spent = left - allowed;
                 match step {
                     Step::Running => {}
                     Step::Done(Some(_)) => self.invariant += 1,
@@ -426,24 +436,21 @@ impl Search for ProfileCount {
                 if !self.next_task() {
                     return Step::Done(self.outcome(None));
                 }
-            } else if self.advanced < self.profiles.len() {
-                self.advance_profile();
-            } else if PROFILE_BYTES * self.next.len() as u64 > self.limits.memory {
-                return Step::Done(self.outcome(Some(Limit::Memory)));
+                spent = 4;
             } else {
-                spent = 4 * self.next.len().max(1) as u64;
-                if self.next_square().is_none() {
-                    return Step::Done(self.outcome(Some(Limit::Size)));
+                match self.step() {
+                    Ok(work) => spent = work,
+                    Err(limit) => return Step::Done(self.outcome(Some(limit))),
                 }
             }
-            self.work += spent;
-            left = left.saturating_sub(spent);
+            self.work += spent.cast_unsigned();
+            left -= spent;
         }
         Step::Running
     }
 
     fn progress(&self) -> Progress {
-        let is_least = self.sweep.number.is_none();
+        let is_least = self.sweep.wanted.is_none();
         Progress {
             positions: self.work,
             memory: PROFILE_BYTES * (self.profiles.len() + self.next.len()) as u64,

@@ -4,11 +4,12 @@
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
+use crate::place::counting::bound;
 use crate::place::counting::cover::{AnyCover, Put};
 use crate::place::counting::cover_profiles::ProfileCount;
 use crate::place::counting::outcome::{CountOptions, Outcome};
 use crate::place::model::piece::{OpenNumber, Piece};
-use crate::place::model::puzzle::Place;
+use crate::place::model::puzzle::{Aim, Place};
 use crate::place::model::tally::{SCALE, Tally};
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
@@ -26,33 +27,40 @@ pub(crate) struct CoverSequence {
     max_count: u32,
     /// Whether a placement with this number was found.
     is_found: bool,
-    found: Option<u32>,
     nodes: u64,
 }
 
 impl CoverSequence {
     /// Starts the search. Finding the least number uses at most `memory` bytes.
     pub fn new(place: &Place, memory: u64) -> Self {
+        let least = ProfileCount::least(place)
+            .map(|count| Box::new(count.within(Limits::default().memory(memory))));
+        Self::with_least(place, least)
+    }
+
+    /// Starts the search, after a count that finds the least number, if there is one.
+    fn with_least(place: &Place, least: Option<Box<ProfileCount>>) -> Self {
         let max_count = place.board().open().len().narrow::<u32>();
-        let open = place.pieces().open_number();
+        // Fixed pieces that attack each other exclude every number.
+        let is_possible = place.why_surely_none().is_none();
+        let open = place.pieces().open_number().filter(|_| is_possible);
         let open_count = match open {
+            Some((piece, OpenNumber::Greatest)) if place.aim() == Aim::Both => {
+                bound::at_most(place, piece)
+            }
             Some((_, OpenNumber::Greatest)) => max_count,
             Some((piece, _)) => place.pieces().of(piece),
             None => 0,
         };
         let search = AnyCover::new(&with_open_count(place, open_count));
-        // Fixed pieces that attack each other exclude every number.
-        let max_count = if place.why_surely_none().is_some() { open_count } else { max_count };
         Self {
             place: place.clone(),
             open,
-            least: ProfileCount::least(place)
-                .map(|count| Box::new(count.within(Limits::default().memory(memory)))),
+            least,
             search,
             open_count,
             max_count,
             is_found: false,
-            found: None,
             nodes: 0,
         }
     }
@@ -68,27 +76,23 @@ impl CoverSequence {
     }
 
     /// The number of pieces of the open kind that is being searched: no placement has fewer, if the
-    /// least is wanted.
+    /// least is wanted, and none has more, if the greatest is.
     pub fn open_count(&self) -> u32 {
         self.open_count
-    }
-
-    /// The least or greatest number, once a placement was found.
-    pub fn found(&self) -> Option<u32> {
-        self.found
     }
 
     pub fn squares(&self) -> &[Square] {
         self.search.squares()
     }
 
-    /// Returns the next placement, or `None` at the end.
-    pub fn advance(&mut self, budget: &mut u64) -> Step<Option<Vec<Put>>> {
+    /// Works until the budget is used up; the last step may overdraw it. Returns the next
+    /// placement, or `None` at the end.
+    pub fn advance(&mut self, budget: &mut i64) -> Step<Option<Vec<Put>>> {
         if let Some(least) = &mut self.least {
-            let Step::Done(outcome) = least.advance(std::mem::take(budget).saturating_mul(8))
-            else {
-                return Step::Running;
-            };
+            let before = least.progress().positions;
+            let step = least.advance((*budget).max(1).cast_unsigned());
+            *budget -= (least.progress().positions - before).cast_signed();
+            let Step::Done(outcome) = step else { return Step::Running };
             self.least = None;
             match outcome.least {
                 _ if outcome.limit.is_some() => {}
@@ -97,14 +101,13 @@ impl CoverSequence {
                     self.search = AnyCover::new(&with_open_count(&self.place, least));
                 }
                 // There is no placement.
-                None => self.max_count = self.open_count,
+                None => self.open = None,
             }
             return Step::Running;
         }
         match self.search.advance(budget) {
             Step::Done(Some(placement)) => {
                 self.is_found = true;
-                self.found = self.found.or(Some(self.open_count));
                 Step::Done(Some(placement))
             }
             Step::Done(None) if self.next_open_count() => Step::Running,
@@ -156,7 +159,8 @@ impl CoverCount {
     pub fn new(place: &Place, options: CountOptions) -> Self {
         let squares = place.board().open().len();
         Self {
-            covers: CoverSequence::new(place, Limits::default().memory),
+            // Where a `ProfileCount` finds the least number, it counts the placements, too.
+            covers: CoverSequence::with_least(place, None),
             symmetries: symmetries(place),
             options,
             limits: Limits::default(),
@@ -192,8 +196,17 @@ impl CoverCount {
 
     fn outcome(&self, limit: Option<Limit>) -> Outcome {
         let scaled = |number: u64| Natural::from(number) * u64::from(SCALE);
-        let wanted = self.covers.open.map(|(_, wanted)| wanted);
-        let found = self.covers.found().filter(|_| limit.is_none());
+        let (mut greatest, mut at_most, mut least) = (None, None, None);
+        let (is_whole, number) = (limit.is_none(), Some(self.covers.open_count()));
+        match self.covers.open.map(|(_, wanted)| wanted) {
+            Some(OpenNumber::Greatest) => {
+                greatest = self.last_found;
+                at_most = number.filter(|_| !is_whole && greatest.is_none());
+            }
+            Some(OpenNumber::Any) => greatest = self.last_found.filter(|_| is_whole),
+            Some(OpenNumber::Least) => least = if is_whole { self.last_found } else { number },
+            None => {}
+        }
         Outcome {
             tally: Tally {
                 ways: scaled(self.ways),
@@ -201,10 +214,10 @@ impl CoverCount {
                 stands: self.stands.iter().map(|&number| scaled(number)).collect(),
             },
             limit,
-            greatest: found.and(self.last_found).filter(|_| wanted != Some(OpenNumber::Least)),
-            least: if limit.is_some() { Some(self.covers.open_count()) } else { found }
-                .filter(|_| wanted == Some(OpenNumber::Least)),
-            ..Outcome::default()
+            options_limit: None,
+            greatest,
+            at_most,
+            least,
         }
     }
 }
@@ -221,18 +234,17 @@ impl Search for CoverCount {
     type Outcome = Outcome;
 
     fn advance(&mut self, budget: u64) -> Step<Outcome> {
-        // A position takes about eight units.
         let work_left = self.limits.work.saturating_sub(self.work);
-        let mut left = budget.min(work_left).div_ceil(8).max(1);
+        let mut left = budget.min(work_left).clamp(1, i64::MAX as u64).cast_signed();
         while left > 0 {
             if self.work >= self.limits.work {
                 return Step::Done(self.outcome(Some(Limit::Work)));
             }
             let before = left;
             let step = self.covers.advance(&mut left);
-            self.work += 8 * (before - left).max(1);
+            self.work += (before - left).cast_unsigned();
             match step {
-                Step::Running => left = left.saturating_sub(1),
+                Step::Running => {}
                 Step::Done(Some(placement)) => self.add(&placement),
                 Step::Done(None) => return Step::Done(self.outcome(None)),
             }
@@ -241,11 +253,15 @@ impl Search for CoverCount {
     }
 
     fn progress(&self) -> Progress {
-        let wanted = self.covers.open.map(|(_, wanted)| wanted);
+        let number_if = |wanted: OpenNumber| {
+            let is_wanted = self.covers.open.is_some_and(|(_, open)| open == wanted);
+            is_wanted.then(|| self.covers.open_count())
+        };
         Progress {
             positions: self.covers.nodes(),
             count: Some(self.ways.into()),
-            lower: (wanted == Some(OpenNumber::Least)).then(|| self.covers.open_count()),
+            lower: number_if(OpenNumber::Least),
+            upper: number_if(OpenNumber::Greatest),
             undivided: true,
             ..Progress::default()
         }

@@ -34,6 +34,8 @@ pub(crate) struct LargeCount {
     limits: Limits,
     /// The at most two pieces to place; `None` if there are more.
     pieces: Option<Vec<Piece>>,
+    /// The least number of a kind, if that is wanted: none has to be placed.
+    least: Option<u32>,
     squares: Vec<Square>,
     /// By piece to place and square of the board: whether it can stand there beside the fixed
     /// pieces.
@@ -49,17 +51,21 @@ pub(crate) struct LargeCount {
 
 impl LargeCount {
     pub fn new(place: &Place, options: CountOptions) -> Self {
-        let pieces = place.pieces();
-        let few = pieces.open_number().is_none() && pieces.total() <= 2;
-        let pieces: Option<Vec<Piece>> = few.then(|| {
+        let (mut pieces, mut least) = (place.pieces(), None);
+        if let Some((piece, OpenNumber::Least)) = pieces.open_number() {
+            (pieces, least) = (pieces.with(piece, 0), Some(0));
+        }
+        let is_few = pieces.open_number().is_none() && pieces.total() <= 2;
+        let few: Option<Vec<Piece>> = is_few.then(|| {
             pieces.iter().flat_map(|(piece, n)| std::iter::repeat_n(piece, n as usize)).collect()
         });
         Self {
             free: Vec::new(),
-            pieces,
+            place: place.with_pieces(pieces),
+            pieces: few,
+            least,
             squares: Vec::new(),
             reached: Vec::new(),
-            place: place.clone(),
             options,
             limits: Limits::default(),
             at: 0,
@@ -132,7 +138,7 @@ impl LargeCount {
         let board = self.place.board();
         let can = |piece: usize, at: usize| self.free[piece][board.index(self.squares[at])];
         let fixed_squares = (0..self.squares.len()).filter(|&at| map.of(at) == at);
-        let peace = |at: usize, other: usize| {
+        let are_at_peace = |at: usize, other: usize| {
             let [one, two] = [self.squares[at], self.squares[other]];
             at != other && pieces.iter().all(|&piece| !self.place.attacks_square(piece, one, two))
         };
@@ -162,7 +168,7 @@ impl LargeCount {
                 }
                 let swapped = (0..self.squares.len()).filter(|&a| {
                     let b = map.of(a);
-                    a < b && map.of(b) == a && can(0, a) && peace(a, b)
+                    a < b && map.of(b) == a && can(0, a) && are_at_peace(a, b)
                 });
                 pairs / 2 + swapped.count() as u64
             }
@@ -200,10 +206,9 @@ impl LargeCount {
     }
 }
 
-impl Search for LargeCount {
-    type Outcome = Outcome;
-
-    fn advance(&mut self, budget: u64) -> Step<Outcome> {
+impl LargeCount {
+    /// Counts the placements with the given numbers of pieces.
+    fn count(&mut self, budget: u64) -> Step<Outcome> {
         if self.squares.is_empty() && self.place.why_surely_none().is_some() {
             return Step::Done(Outcome::default());
         }
@@ -229,6 +234,16 @@ impl Search for LargeCount {
         }
         Step::Done(self.few(&pieces))
     }
+}
+
+impl Search for LargeCount {
+    type Outcome = Outcome;
+
+    fn advance(&mut self, budget: u64) -> Step<Outcome> {
+        let Step::Done(outcome) = self.count(budget) else { return Step::Running };
+        let is_found = outcome.limit.is_none() && !outcome.tally.ways.is_zero();
+        Step::Done(Outcome { least: self.least.filter(|_| is_found), ..outcome })
+    }
 
     #[expect(clippy::cast_precision_loss, reason = "a share for the eye")]
     fn progress(&self) -> Progress {
@@ -242,9 +257,13 @@ impl Search for LargeCount {
     }
 }
 
-/// Returns how many squares are free for at least one kind of the pieces to place.
+/// Returns how many squares are free for at least one kind of the pieces to place. Linear in the
+/// squares of the board and those that the fixed pieces attack.
 pub(super) fn count_free(place: &Place) -> u64 {
     let pieces = place.pieces();
+    if place.fixed().is_empty() {
+        return place.board().open().len() as u64;
+    }
     let kinds = Piece::ALL.into_iter().filter(|&piece| pieces.has(piece));
     let by_kind: Vec<Vec<bool>> = kinds.map(|piece| free(place, piece)).collect();
     (0..place.board().area()).filter(|&at| by_kind.iter().any(|free| free[at])).count() as u64

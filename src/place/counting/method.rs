@@ -56,8 +56,8 @@ pub(crate) fn count_invariant(
     width_job(field, field.cycles(map), Order::Ranks, &[], share, memory)
 }
 
-/// Returns a job that counts the placements of a branch, over its tables, whose items are single
-/// squares.
+/// Returns a job that counts the placements of a branch, over its tables. Their items are single
+/// squares: the trial's order needs these.
 pub(crate) fn count_branch<const N: usize>(
     tables: AttackTables<N>,
     squares: &[Square],
@@ -137,16 +137,17 @@ impl<const N: usize> LineCount<N> {
         memory: u64,
     ) -> Self {
         let descent = Descent::new(tables, squares.to_vec(), orbits, share, memory);
-        let trial = trial(&descent, squares, memory.min(TRIAL_MEMORY));
+        let trial = trial(&descent, squares, share.of, memory.min(TRIAL_MEMORY));
         Self { descent, trial, trial_result: None, is_first_part: share.index == 0 }
     }
 }
 
-/// Returns the frontier DP to try before a descent, and how much work it may do. All parts of a
-/// count decide alike.
+/// Returns the frontier DP to try before a descent, and how much work it may do. All of the `parts`
+/// of a count decide alike.
 fn trial<const N: usize>(
     descent: &Descent<N>,
     squares: &[Square],
+    parts: usize,
     memory: u64,
 ) -> Option<(FrontierCount, i64)> {
     let tables = &descent.plan().tables;
@@ -159,11 +160,13 @@ fn trial<const N: usize>(
     let nodes = i64::try_from(nodes).unwrap_or(i64::MAX);
     let only_kind = (0..5).filter(|&kind| wanted(kind)).count() == 1;
     let has_one_sparse_line_kind = !wanted(QUEEN) && wanted(ROOK) != wanted(BISHOP);
+    // Each part repeats the trial: in all, it takes a small share of the descent.
+    let work_if_long = (nodes / 32 / i64::try_from(parts).unwrap_or(i64::MAX)).max(1);
     let work = match (only_kind, has_one_sparse_line_kind) {
         // A state says only which lines are taken.
         (true, true) => i64::MAX >> 1,
-        (false, true) if nodes > MAX_UNTRIED_LINES => nodes / 32,
-        _ if nodes > MAX_UNTRIED_ANY => nodes / 32,
+        (false, true) if nodes > MAX_UNTRIED_LINES => work_if_long,
+        _ if nodes > MAX_UNTRIED_ANY => work_if_long,
         _ => return None,
     };
     let order = if wanted(ROOK) || wanted(QUEEN) {

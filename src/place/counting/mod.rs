@@ -15,6 +15,7 @@ pub(crate) mod method;
 pub(crate) mod number_count;
 pub(crate) mod outcome;
 pub(crate) mod plan;
+mod profile_runs;
 pub(crate) mod queens;
 #[cfg(feature = "threads")]
 pub(crate) mod split;

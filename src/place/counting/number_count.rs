@@ -141,17 +141,17 @@ impl NumberCount {
     }
 
     /// Adds the result of a job to the tally.
-    fn add_result(&self, task: Task, ways: &Natural, tally: &mut Tally) {
+    fn add_result(&mut self, task: Task, ways: &Natural) {
         match task {
-            Task::All => tally.ways += ways,
-            Task::Invariant(_) => tally.invariant += ways,
+            Task::All => self.tally.ways += ways,
+            Task::Invariant(_) => self.tally.invariant += ways,
             Task::OnSquare(kind, square) => {
                 let mut orbit: Vec<usize> =
                     self.symmetries.iter().map(|map| map.of(square)).collect();
                 crate::order::sort(&mut orbit);
                 orbit.dedup();
                 for square in orbit {
-                    tally.stands[kind * self.field.squares.len() + square] += ways;
+                    self.tally.stands[kind * self.field.squares.len() + square] += ways;
                 }
             }
         }
@@ -227,9 +227,7 @@ impl Search for NumberCount {
                     let (task, ways) = (*task, job.scaled_count());
                     self.is_counted |= matches!(task, Task::All);
                     (self.job, self.without_tables) = (None, None);
-                    let mut tally = std::mem::take(&mut self.tally);
-                    self.add_result(task, &ways, &mut tally);
-                    self.tally = tally;
+                    self.add_result(task, &ways);
                     // If there is no placement, no symmetry maps one to itself.
                     if self.share.of == 1 && self.tally.ways.is_zero() {
                         self.tasks.clear();
@@ -254,7 +252,7 @@ impl Search for NumberCount {
             is_count_complete: self.is_counted,
             share: Some(self.share_done),
             positions: self.work_done,
-            classes: Some(count.clone() / self.symmetries.len().narrow::<u32>()),
+            distinct_at_least: Some(count.clone() / self.symmetries.len().narrow::<u32>()),
             count: Some(count),
             ..progress
         }
@@ -285,7 +283,7 @@ impl Place {
     /// one placement for each symmetry. The symmetries of very large boards aren't looked for, and
     /// there are at most eight.
     #[must_use]
-    pub fn classes_at_least(&self, placements: &Natural) -> Natural {
+    pub fn distinct_at_least(&self, placements: &Natural) -> Natural {
         let is_very_large = self.board().open().len() > large::MAX_FOR_CLASSES;
         let symmetries = if is_very_large { 8 } else { self.symmetries().narrow::<u32>() };
         (placements.clone() + Natural::from(u64::from(symmetries - 1))) / symmetries
@@ -317,8 +315,9 @@ impl Place {
         }
         if self.is_large() {
             let pieces = self.pieces().total();
-            return (pieces > self.board().open().len() as u64)
-                .then(|| Reason::TooMany { pieces, squares: large::count_free(self) })
+            let squares = large::count_free(self);
+            return (pieces > squares)
+                .then_some(Reason::TooMany { pieces, squares })
                 .or_else(|| large::why_too_many(self));
         }
         let field = Field::new(self);
@@ -342,8 +341,7 @@ impl Place {
     /// Returns two fixed pieces of which one attacks the other. Linear in the squares that they
     /// attack.
     fn why_fixed_attack(&self) -> Option<Reason> {
-        let mut taken = self.board().no_squares();
-        taken.extend(self.fixed().iter().map(|&(square, _)| square));
+        let taken = self.taken();
         self.fixed().iter().find_map(|&attacker| {
             let (square, piece) = attacker;
             let mut attacked = Vec::new();
@@ -392,7 +390,9 @@ impl Place {
             let most = each.inspect(|squares| coverable.extend(squares.iter())).map(|it| it.len());
             covered += most.max().unwrap_or(0) as u64 * u64::from(number);
         }
-        if let Some(square) = open.iter().find(|&square| !coverable.contains(square)) {
+        let square = open.iter().find(|&square| !coverable.contains(square));
+        // With no piece to place, their number says why.
+        if let Some(square) = square.filter(|_| KINDS.iter().any(|&it| self.pieces().has(it))) {
             return Some(Reason::NeverAttacked { square });
         }
         let squares = open.len() as u64;

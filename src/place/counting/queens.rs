@@ -9,8 +9,8 @@
 //! first of an orbit, earlier orbits hold none, and a placement counts as often as the orbit has
 //! squares, divided by its queens there. A placement of as many queens as ranks has one on the
 //! first rank, so the orbits of that rank's squares are all the roots. Those in the middle come
-//! first: they are closed for later roots, and most placements have queens there. (Ten queens take
-//! 7645 nodes; starting from the corners, 11,216; without symmetry, 35,538.)
+//! first: most placements have queens there, and later roots don't use them any more. (Ten queens
+//! take 7645 nodes; starting from the corners, 11,216; without symmetry, 35,538.)
 //!
 //! Partial placements are extended rank by rank, a chunk at a time, and wait on one stack a rank.
 //!
@@ -30,15 +30,19 @@ use crate::place::model::puzzle::Place;
 use crate::place::model::tally::SCALE;
 use crate::search::Progress;
 
-/// The most ranks or files: the bits of a mask without one for [`EMPTY_RANK`] and four for
+/// The most ranks or files: the bits of a mask without one for [`VIRTUAL_FILE`] and four for
 /// [`ONE_ON_ORBIT`].
 const MAX_SIDE: usize = 27;
 
-/// A virtual file, which the queen of an empty rank occupies, so that at most one rank stays empty.
-const EMPTY_RANK: u32 = 1 << MAX_SIDE;
+/// The bit of a virtual file, which the queen of an empty rank occupies, so that at most one rank
+/// stays empty.
+const VIRTUAL_FILE: u32 = 1 << MAX_SIDE;
+
+/// The bits of the files of the board.
+const REAL_FILES: u32 = VIRTUAL_FILE - 1;
 
 /// One queen on the root's orbit. The bits above the files count them.
-const ONE_ON_ORBIT: u32 = EMPTY_RANK << 1;
+const ONE_ON_ORBIT: u32 = VIRTUAL_FILE << 1;
 
 /// Partial placements that are extended at once.
 const CHUNK: usize = 64;
@@ -49,7 +53,7 @@ const MAX_EMPTY_RANKS: usize = 1;
 
 /// A count in progress.
 pub(crate) struct QueenCount {
-    board: Board,
+    later: LaterRanks,
     /// The ranks as they lie on the board, how many stay empty, and by rank the open squares.
     ranks: Vec<u16>,
     empty_ranks: usize,
@@ -60,23 +64,25 @@ pub(crate) struct QueenCount {
     roots: usize,
     /// By number of queens on the root's orbit: the weight of a placement, times [`SCALE`].
     weights: [u32; 9],
-    /// The units of work left for the root, and how many it has. All units seen so far, of any
-    /// root, are dealt out to the parts in turn.
+    /// The units of work left for the current root, of this part of the count.
     units: Vec<Partial>,
-    /// The rank where the units' next queens stand.
+    /// The rank after the root's where the units' next queens stand.
     units_rank: usize,
-    all_units: usize,
-    units_seen: usize,
+    /// How many units this part had for the current root at first.
+    root_units: usize,
+    /// The number of units of all roots so far, of all parts: they are dealt out to the parts in
+    /// turn.
+    units_dealt: usize,
     share: Share,
-    /// By rank of the board.
+    /// By rank after the root's.
     stacks: Vec<Stack>,
     sum: u128,
 }
 
 /// The ranks after the root's, as the inner loops need them.
-struct Board {
+struct LaterRanks {
     /// How many there are, and by rank the distance to the next one.
-    ranks: usize,
+    count: usize,
     rank_gap: [u32; MAX_SIDE],
     /// By rank: the squares that the root leaves open, and those of its orbit.
     open: [u32; MAX_SIDE],
@@ -104,8 +110,8 @@ impl Partial {
     #[inline]
     fn with(self, queen: u32, orbit: u32, rank_gap: u32, open: u32) -> Self {
         let files = (self.files | queen) + if orbit & queen != 0 { ONE_ON_ORBIT } else { 0 };
-        let up = (self.up | queen) << rank_gap & (EMPTY_RANK - 1);
-        let down = (self.down | queen & !EMPTY_RANK) >> rank_gap;
+        let up = (self.up | queen) << rank_gap & REAL_FILES;
+        let down = (self.down | queen & REAL_FILES) >> rank_gap;
         Self { files, up, down, free: open & !(files | up | down) }
     }
 }
@@ -129,7 +135,7 @@ impl Stack {
     }
 }
 
-impl Board {
+impl LaterRanks {
     /// Extends partial placements by a queen on this rank, and pushes those that leave a free
     /// square on the next rank. Returns the number of nodes.
     ///
@@ -172,10 +178,10 @@ impl Board {
     /// orbit.
     fn finish(&self, partials: &[Partial]) -> [u64; 10] {
         let mut ways = [0; 10];
-        let orbit = self.orbit[self.ranks - 1];
+        let orbit = self.orbit[self.count - 1];
         for partial in partials {
             // If no rank is empty so far, the last one is.
-            let left = if partial.files & EMPTY_RANK == 0 { EMPTY_RANK } else { !0 };
+            let left = if partial.files & VIRTUAL_FILE == 0 { VIRTUAL_FILE } else { !0 };
             let free = partial.free & left;
             let on_orbit = (partial.files / ONE_ON_ORBIT) as usize % 9;
             ways[on_orbit] += u64::from((free & !orbit).count_ones());
@@ -257,8 +263,8 @@ impl QueenCount {
             (rank, (2 * file + 1).abs_diff(width), file)
         });
         Some(Self {
-            board: Board {
-                ranks: 0,
+            later: LaterRanks {
+                count: 0,
                 rank_gap: [0; MAX_SIDE],
                 open: [0; MAX_SIDE],
                 orbit: [0; MAX_SIDE],
@@ -272,8 +278,8 @@ impl QueenCount {
             weights: [0; 9],
             units: Vec::new(),
             units_rank: 1,
-            all_units: 0,
-            units_seen: 0,
+            root_units: 0,
+            units_dealt: 0,
             share,
             sum: 0,
         })
@@ -296,21 +302,22 @@ impl QueenCount {
         let size = orbit.len().narrow::<u32>();
         self.weights =
             [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|on_orbit: u32| size * (SCALE / on_orbit.max(1)));
-        self.board.ranks = self.ranks.len() - rank - 1;
-        self.board.orbit = [0; MAX_SIDE];
+        self.later.count = self.ranks.len() - rank - 1;
+        self.later.orbit = [0; MAX_SIDE];
         for &(other_rank, file) in orbit {
             if other_rank > rank {
-                self.board.orbit[other_rank - rank - 1] |= 1 << file;
+                self.later.orbit[other_rank - rank - 1] |= 1 << file;
             }
         }
-        let below = &self.ranks[rank + 1..];
-        for (i, &here) in below.iter().enumerate() {
+        let later_ranks = &self.ranks[rank + 1..];
+        for (i, &here) in later_ranks.iter().enumerate() {
             let (queen, rank_gap) = (1_u64 << file, here - self.ranks[rank]);
             let attacked = (queen | queen << rank_gap | queen >> rank_gap).low_bits::<u32>();
-            self.board.open[i] = EMPTY_RANK | self.open[rank + 1 + i] & !attacked;
-            self.board.rank_gap[i] = below.get(i + 1).map_or(0, |&next| u32::from(next - here));
+            self.later.open[i] = VIRTUAL_FILE | self.open[rank + 1 + i] & !attacked;
+            let next_rank = later_ranks.get(i + 1);
+            self.later.rank_gap[i] = next_rank.map_or(0, |&next| u32::from(next - here));
         }
-        let empty = if rank < self.empty_ranks { 0 } else { EMPTY_RANK };
+        let empty = if rank < self.empty_ranks { 0 } else { VIRTUAL_FILE };
         self.split(Partial { files: empty | ONE_ON_ORBIT, ..Partial::default() });
         true
     }
@@ -318,20 +325,20 @@ impl QueenCount {
     /// Splits the work for a root into units: the branches at the first rank after it, and in a
     /// part of a count at the first two, so that all parts take about the same time.
     fn split(&mut self, root: Partial) {
-        let free = self.board.open[0] & !root.files;
-        let mut units = self.board.children(0, Partial { free, ..root });
+        let free = self.later.open[0] & !root.files;
+        let mut units = self.later.children(0, Partial { free, ..root });
         self.units_rank = 1;
-        if self.share.of > 1 && self.board.ranks > 2 {
-            units = units.into_iter().flat_map(|unit| self.board.children(1, unit)).collect();
+        if self.share.of > 1 && self.later.count > 2 {
+            units = units.into_iter().flat_map(|unit| self.later.children(1, unit)).collect();
             self.units_rank = 2;
         }
         for unit in units {
-            if self.units_seen % self.share.of == self.share.index {
+            if self.units_dealt % self.share.of == self.share.index {
                 self.units.push(unit);
             }
-            self.units_seen += 1;
+            self.units_dealt += 1;
         }
-        self.all_units = self.units.len();
+        self.root_units = self.units.len();
     }
 
     /// Takes one step. Returns its nodes, or `None` at the end.
@@ -343,10 +350,10 @@ impl QueenCount {
         if let Some(rank) = many.or_else(|| self.stacks.iter().position(|stack| stack.held > 0)) {
             let (stacks, after) = self.stacks.split_at_mut(rank + 1);
             let partials = stacks[rank].pop();
-            if rank + 1 < self.board.ranks {
-                return Some(self.board.extend(rank, partials, &mut after[0]));
+            if rank + 1 < self.later.count {
+                return Some(self.later.extend(rank, partials, &mut after[0]));
             }
-            for (ways, weight) in self.board.finish(partials).into_iter().zip(self.weights) {
+            for (ways, weight) in self.later.finish(partials).into_iter().zip(self.weights) {
                 self.sum += u128::from(ways) * u128::from(weight);
             }
             return Some(partials.len() as u64);
@@ -363,7 +370,7 @@ impl QueenCount {
     fn done(&self) -> f64 {
         let roots = self.orbits.iter().filter(|orbit| orbit[0].0 <= self.empty_ranks).count();
         let busy = self.stacks.iter().any(|stack| stack.held > 0);
-        let left = (self.units.len() + usize::from(busy)) as f64 / self.all_units.max(1) as f64;
+        let left = (self.units.len() + usize::from(busy)) as f64 / self.root_units.max(1) as f64;
         ((self.roots as f64 - left) / roots.max(1) as f64).clamp(0.0, 1.0)
     }
 }

@@ -38,8 +38,8 @@ impl Split for SplitCount {
             is_count_complete &= part.progress().is_count_complete;
         }
         let count = ways / SCALE;
-        let classes = Some(self.place.classes_at_least(&count));
-        Progress { count: Some(count), classes, is_count_complete, ..Progress::default() }
+        let distinct_at_least = Some(self.place.distinct_at_least(&count));
+        Progress { count: Some(count), distinct_at_least, is_count_complete, ..Progress::default() }
     }
 
     fn merge(&self, parts: Vec<Outcome>) -> Option<Outcome> {
@@ -76,10 +76,11 @@ mod tests {
             let mut search = ParallelCount::new(count, 2);
             let mut before = Natural::ZERO;
             while search.advance(1 << 3) == Step::Running {
-                let Progress { count, classes, is_count_complete, .. } = search.progress();
+                let Progress { count, distinct_at_least, is_count_complete, .. } =
+                    search.progress();
                 let count = count.unwrap();
                 assert!(before <= count && count <= exact.count(), "{pieces}: {count}");
-                assert!(classes.unwrap() <= place.distinct(&exact), "{pieces}");
+                assert!(distinct_at_least.unwrap() <= place.distinct(&exact), "{pieces}");
                 assert!(!is_count_complete || count == exact.count(), "{pieces}: {count}");
                 completes += u32::from(is_count_complete && search.is_split());
                 before = count;

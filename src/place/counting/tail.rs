@@ -31,9 +31,10 @@ impl<'a, const N: usize> Tail<'a, N> {
     }
 
     /// Returns the number of ways to place `k` kings and `n` knights on the squares that are free
-    /// for each. The result fits if [`way`] chose the tail.
+    /// for each. The result fits if [`choose_method`] returned
+    /// [`TailMethod::Tail`].
     pub fn count(&mut self, (kings, knights): (ItemSet<N>, ItemSet<N>), k: u32, n: u32) -> u64 {
-        if kings.len() < k || knights.len() < n {
+        if !has_room((kings, knights), k, n) {
             return 0;
         }
         let steps = &mut self.steps;
@@ -144,6 +145,11 @@ fn choose(m: u64, n: u64) -> u64 {
     if m < n { 0 } else { (0..n).fold(1, |ways, i| ways * (m - i) / (i + 1)) }
 }
 
+/// Returns whether there are enough squares for each kind, and for both together.
+fn has_room<const N: usize>(free: (ItemSet<N>, ItemSet<N>), k: u32, n: u32) -> bool {
+    free.0.has_at_least(k) && free.1.has_at_least(n) && (free.0 | free.1).has_at_least(k + n)
+}
+
 /// A way to count kings and knights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TailMethod {
@@ -163,14 +169,21 @@ pub(crate) fn choose_method<const N: usize>(
     n: u32,
     window: usize,
 ) -> TailMethod {
-    let pieces_before = match (k, n) {
-        (0, n) => n.saturating_sub(3),
-        (k, 0) => k.saturating_sub(2),
-        // The last three knights are counted together, and the last two kings.
-        (k, n) => k.min(n) + k.max(n).saturating_sub(if k > n { 2 } else { 3 }),
-    };
     let squares = u64::from(free.0.len().max(free.1.len()));
+    let pieces_before = match (k, n) {
+        (0, n) => u64::from(n.saturating_sub(3)),
+        (k, 0) => u64::from(k.saturating_sub(2)),
+        // The last three knights are counted together, and the last two kings. Though few squares
+        // stay empty, there may be many ways to share the others.
+        (k, n) => {
+            let last = k.max(n).saturating_sub(if k > n { 2 } else { 3 });
+            u64::from(k.min(n) + last).min(squares / 2)
+        }
+    };
     if pieces_before <= 4 && squares <= 12 {
+        return TailMethod::Tail;
+    }
+    if !has_room(free, k, n) {
         return TailMethod::Tail;
     }
     let by_parts = if squares <= u64::from(components::MOST) {
@@ -183,7 +196,7 @@ pub(crate) fn choose_method<const N: usize>(
         return TailMethod::Tail;
     }
     // Steps of the tail, each a pass over all squares.
-    let steps = choose_or_most(squares, u64::from(pieces_before)).saturating_mul(squares);
+    let steps = choose_or_most(squares, pieces_before).saturating_mul(squares);
     if steps <= 1 << 16 {
         return TailMethod::Tail;
     }

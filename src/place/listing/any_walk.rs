@@ -31,14 +31,21 @@ macro_rules! with_walk {
 impl AnyWalk {
     /// Returns the walk over the field's placements, or over the first one of each class under the
     /// symmetries.
-    pub fn new(field: &Field, symmetries: &[SymmetryMap], classes: bool, memory: u64) -> Self {
+    pub fn new(
+        field: &Field,
+        symmetries: &[SymmetryMap],
+        one_per_class: bool,
+        memory: u64,
+    ) -> Self {
         let items = field.singles(Order::Ranks);
         match items.len() {
-            0..=64 => Self::Narrow(Box::new(Walk::new(field, items, symmetries, classes, memory))),
-            65..=128 => {
-                Self::Medium(Box::new(Walk::new(field, items, symmetries, classes, memory)))
+            0..=64 => {
+                Self::Narrow(Box::new(Walk::new(field, items, symmetries, one_per_class, memory)))
             }
-            _ => Self::Wide(Box::new(Walk::new(field, items, symmetries, classes, memory))),
+            65..=128 => {
+                Self::Medium(Box::new(Walk::new(field, items, symmetries, one_per_class, memory)))
+            }
+            _ => Self::Wide(Box::new(Walk::new(field, items, symmetries, one_per_class, memory))),
         }
     }
 

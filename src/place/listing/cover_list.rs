@@ -16,7 +16,7 @@ pub(super) struct CoverList {
     covers: CoverSequence,
     symmetries: Vec<SymmetryMap>,
     /// Whether only the first placement of each class is listed.
-    classes: bool,
+    one_per_class: bool,
     memory: u64,
     /// The first placements, and the memory that they take, in bytes.
     kept: Vec<Vec<Put>>,
@@ -32,12 +32,12 @@ pub(super) struct CoverList {
 const KEPT_BYTES: u64 = 3 * size_of::<Vec<Put>>() as u64 + 16;
 
 impl CoverList {
-    pub fn new(place: &Place, classes: bool, memory: u64) -> Self {
+    pub fn new(place: &Place, one_per_class: bool, memory: u64) -> Self {
         Self {
             place: place.clone(),
             covers: CoverSequence::new(place, memory),
             symmetries: symmetries(place),
-            classes,
+            one_per_class,
             memory,
             kept: Vec::new(),
             kept_bytes: 0,
@@ -76,14 +76,14 @@ impl CoverList {
             self.covers = CoverSequence::new(&self.place, memory);
             self.found = 0;
         }
-        let mut left = budget.div_ceil(8).max(1);
+        let mut left = budget.clamp(1, i64::MAX as u64).cast_signed();
         while left > 0 {
             match self.covers.advance(&mut left) {
-                Step::Running => left = left.saturating_sub(1),
+                Step::Running => {}
                 Step::Done(None) => return Step::Done(None),
                 Step::Done(Some(mut placement)) => {
                     placement.sort_unstable();
-                    if self.classes && !self.is_first(&placement) {
+                    if self.one_per_class && !self.is_first(&placement) {
                         continue;
                     }
                     let number = self.found;

@@ -9,13 +9,13 @@
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::{KINDS, kind_of};
-use crate::place::attacks::symmetry::{self, SymmetryMap};
 use crate::place::counting::large;
 use crate::place::listing::walk::Path;
 use crate::place::model::piece::Piece;
 use crate::place::model::puzzle::Place;
 use crate::search::Step;
 use crate::square::Square;
+use crate::symmetry::RectangleSymmetry;
 
 /// A walk over the placements, in order.
 pub(crate) struct LargeWalk {
@@ -31,8 +31,9 @@ pub(crate) struct LargeWalk {
     next: usize,
     /// Constructed placements, listed instead of searching.
     constructed: Option<Constructed>,
-    /// The symmetries, if only the first placement of each class is listed.
-    symmetries: Vec<SymmetryMap>,
+    /// The symmetries, if only the first placement of each class is listed. Their maps would take
+    /// much memory.
+    symmetries: Vec<RectangleSymmetry>,
     is_over: bool,
     /// How many placements the walk has passed.
     pub position: Natural,
@@ -138,7 +139,7 @@ impl Iterator for EdgeBishops {
 
 impl LargeWalk {
     /// Starts a walk over all placements, or one of each class.
-    pub fn new(place: &Place, classes: bool) -> Self {
+    pub fn new(place: &Place, one_per_class: bool) -> Self {
         let counts = place.pieces();
         let squares: Vec<Square> = place.board().open().iter().collect();
         let is_impossible = place.why_surely_none().is_some();
@@ -153,11 +154,11 @@ impl LargeWalk {
                 let is_placed = !is_impossible && counts.of(piece) > 0;
                 if is_placed { large::free(place, piece) } else { Vec::new() }
             }),
+            symmetries: if one_per_class { symmetries(place, &squares) } else { Vec::new() },
             squares,
             path: Vec::new(),
             next: 0,
             constructed: Constructed::of(place),
-            symmetries: if classes { symmetry::symmetries(place) } else { Vec::new() },
             is_over: is_impossible,
             position: Natural::ZERO,
             target: Natural::ZERO,
@@ -168,8 +169,7 @@ impl LargeWalk {
     /// Returns the memory held by the lists of squares, in bytes.
     pub fn memory(&self) -> u64 {
         let free: usize = self.free.iter().map(Vec::len).sum();
-        let maps = self.symmetries.len() * self.squares.len() * size_of::<u32>();
-        (free + maps + size_of_val(&self.squares[..])) as u64
+        (free + size_of_val(&self.squares[..])) as u64
     }
 
     /// Returns whether the next piece can stand on this square.
@@ -195,8 +195,12 @@ impl LargeWalk {
 
     /// Returns the images of a placement under the symmetries.
     fn images(&self, path: &Path) -> impl Iterator<Item = Path> {
-        self.symmetries.iter().map(move |map| {
-            let mut image: Path = path.iter().map(|&(kind, at)| (kind, map.of(at))).collect();
+        self.symmetries.iter().map(move |symmetry| {
+            let image_of = |at: usize| {
+                let image = symmetry.image(self.squares[at]);
+                self.squares.binary_search(&image).unwrap_or_default()
+            };
+            let mut image: Path = path.iter().map(|&(kind, at)| (kind, image_of(at))).collect();
             crate::order::sort(&mut image);
             image
         })
@@ -272,6 +276,22 @@ impl LargeWalk {
             self.position = bishops.seek(&self.target, self.place.board().files().into());
         }
     }
+}
+
+/// Returns the symmetries of the puzzle, whose open squares these are. On some boards, several are
+/// the same map.
+fn symmetries(place: &Place, squares: &[Square]) -> Vec<RectangleSymmetry> {
+    let fixed = |square: Square| {
+        let at = place.fixed().binary_search_by_key(&square, |&(square, _)| square);
+        at.ok().map(|at| place.fixed()[at].1)
+    };
+    let keeps = |symmetry: &RectangleSymmetry| {
+        squares.iter().all(|&square| {
+            let image = symmetry.image(square);
+            place.board().is_open(image) && fixed(square) == fixed(image)
+        })
+    };
+    RectangleSymmetry::all(squares).filter(keeps).collect()
 }
 
 /// Returns whether the puzzle places `number` pieces, all of this kind, on a board without blocked

@@ -52,7 +52,7 @@ pub type Placement = Vec<(Square, Piece)>;
 /// covers the board.
 pub struct List {
     place: Place,
-    classes: bool,
+    one_per_class: bool,
     memory: u64,
     walk: AnyWalk,
     /// The squares, by the indices that the walk uses.
@@ -61,9 +61,12 @@ pub struct List {
     covers: Option<Box<CoverList>>,
     /// The search for the greatest number, before the list starts.
     greatest: Option<Box<Count>>,
+    /// The kind of which `place` has only an upper bound on the greatest number, because that
+    /// search has reached a limit. Then the walk tries one number after the other, down from it.
+    bounded: Option<Piece>,
     /// For a kind whose number is open: how many placements have fewer than 0, 1, 2 … additional
     /// pieces of it. As far as they are counted.
-    before: Vec<Natural>,
+    placements_before: Vec<Natural>,
     /// How many additional pieces of that kind the walk's placements have.
     additional: usize,
     /// The number of the placement to go to.
@@ -88,22 +91,24 @@ impl List {
     }
 
     /// Lists all placements or one of each class, with a memory limit for counting. If that is
-    /// reached, [`List::seek`] steps through the placements.
+    /// reached, [`List::seek`] steps through the placements. If the search for the greatest number
+    /// of a kind reaches it, or the limit on its work, the list steps from one number to the next.
     #[must_use]
-    pub fn with_limits(place: &Place, classes: bool, limits: Limits) -> Self {
+    pub fn with_limits(place: &Place, one_per_class: bool, limits: Limits) -> Self {
         let must_cover = place.aim() != Aim::Peace;
-        let (walk, squares) = start_walk(place, classes, limits.memory);
+        let (walk, squares) = start_walk(place, one_per_class, limits.memory);
         let greatest = matches!(place.pieces().open_number(), Some((_, OpenNumber::Greatest)))
             .then(|| Box::new(Count::new(place, CountOptions::default()).within(limits)));
         Self {
-            classes,
+            one_per_class,
             memory: limits.memory,
             walk,
             squares,
             greatest,
+            bounded: None,
             covers: (must_cover && !place.is_large())
-                .then(|| Box::new(CoverList::new(place, classes, limits.memory))),
-            before: vec![Natural::ZERO],
+                .then(|| Box::new(CoverList::new(place, one_per_class, limits.memory))),
+            placements_before: vec![Natural::ZERO],
             additional: 0,
             target: Natural::ZERO,
             is_over: place.why_surely_none().is_some() || (must_cover && place.is_large()),
@@ -127,7 +132,7 @@ impl List {
         if let Some(list) = &self.covers {
             return list.number();
         }
-        self.before[self.additional].clone() + self.walk.position().clone()
+        self.placements_before[self.additional].clone() + self.walk.position().clone()
     }
 
     /// Makes the placement of this number, counted from 0, the next one. The work is done by
@@ -141,7 +146,8 @@ impl List {
             return;
         }
         self.is_over = false;
-        let additional = self.before.iter().rposition(|before| *before <= number).unwrap_or(0);
+        let additional =
+            self.placements_before.iter().rposition(|before| *before <= number).unwrap_or(0);
         self.target = number;
         if additional != self.additional {
             self.restart_walk(additional);
@@ -152,7 +158,7 @@ impl List {
     /// Passes the target on to the walk, relative to the walk's first placement.
     fn seek_in_walk(&mut self) {
         let mut target = self.target.clone();
-        target -= &self.before[self.additional];
+        target -= &self.placements_before[self.additional];
         self.walk.seek(target);
     }
 
@@ -166,25 +172,49 @@ impl List {
     /// Starts again with the placements that have `additional` more pieces.
     fn restart_walk(&mut self, additional: usize) {
         self.additional = additional;
-        self.walk = start_walk(&self.with_additional(additional), self.classes, self.memory).0;
+        self.walk =
+            start_walk(&self.with_additional(additional), self.one_per_class, self.memory).0;
     }
 
     /// Searches for the greatest number. Returns whether the budget went into that; if not, the
     /// list can start.
     fn find_greatest(&mut self, budget: u64) -> bool {
         let Some(count) = &mut self.greatest else { return false };
-        if let (Step::Done(outcome), Some((piece, _))) =
-            (count.advance(budget), self.place.pieces().open_number())
-        {
+        let step = count.advance(budget);
+        self.work = count.progress().positions;
+        if let (Step::Done(outcome), Some((piece, _))) = (step, self.place.pieces().open_number()) {
             self.greatest = None;
-            self.place = self
-                .place
-                .with_pieces(self.place.pieces().with(piece, outcome.greatest.unwrap_or(0)));
-            self.is_over = outcome.greatest.is_none();
-            self.walk = start_walk(&self.place, self.classes, self.memory).0;
-            self.walk.seek(self.target.clone());
+            self.bounded = Some(piece).filter(|_| outcome.greatest.is_none());
+            let number = outcome.greatest.or(outcome.at_most);
+            self.is_over = !number.is_some_and(|number| self.walk_down_from(piece, number));
         }
         true
+    }
+
+    /// Starts the walk with this many pieces of a kind or, if these surely don't fit, with the next
+    /// smaller number that may fit. Returns whether there is one.
+    fn walk_down_from(&mut self, piece: Piece, number: u32) -> bool {
+        let pieces = self.place.pieces();
+        let mut places =
+            (0..=number).rev().map(|it| self.place.with_pieces(pieces.with(piece, it)));
+        let Some(place) = places.find(|place| place.why_surely_none().is_none()) else {
+            return false;
+        };
+        self.place = place;
+        self.walk = start_walk(&self.place, self.one_per_class, self.memory).0;
+        self.walk.seek(self.target.clone());
+        true
+    }
+
+    /// Goes on to the next smaller number of pieces, if the walk has shown that an upper bound
+    /// isn't the greatest number. Returns whether there is one.
+    fn remove_piece(&mut self) -> bool {
+        let Some(piece) = self.bounded else { return false };
+        if !self.walk.position().is_zero() {
+            return false;
+        }
+        let number = self.place.pieces().of(piece).checked_sub(1);
+        number.is_some_and(|number| self.walk_down_from(piece, number))
     }
 
     /// Goes on to the placements with one more additional piece. False if there are none.
@@ -197,11 +227,11 @@ impl List {
         {
             return false;
         }
-        if additional == self.before.len() {
-            self.before.push(before);
+        if additional == self.placements_before.len() {
+            self.placements_before.push(before);
         }
         self.restart_walk(additional);
-        if self.target > self.before[additional] {
+        if self.target > self.placements_before[additional] {
             self.seek_in_walk();
         }
         true
@@ -225,7 +255,7 @@ impl List {
         self.work += (budget - left).cast_unsigned();
         match step {
             Step::Running => Step::Running,
-            Step::Done(None) if self.add_piece() => Step::Running,
+            Step::Done(None) if self.add_piece() || self.remove_piece() => Step::Running,
             Step::Done(None) => {
                 self.is_over = true;
                 Step::Done(None)
@@ -261,10 +291,10 @@ impl List {
 
 /// Returns the walk over the placements with given numbers of pieces, and the squares by its
 /// indices.
-fn start_walk(place: &Place, classes: bool, memory: u64) -> (AnyWalk, Vec<Square>) {
+fn start_walk(place: &Place, one_per_class: bool, memory: u64) -> (AnyWalk, Vec<Square>) {
     if place.is_large() {
         let squares: Vec<Square> = place.board().open().iter().collect();
-        return (AnyWalk::Large(Box::new(LargeWalk::new(place, classes))), squares);
+        return (AnyWalk::Large(Box::new(LargeWalk::new(place, one_per_class))), squares);
     }
     let mut field = Field::new(place);
     if place.why_surely_none().is_some() {
@@ -272,7 +302,7 @@ fn start_walk(place: &Place, classes: bool, memory: u64) -> (AnyWalk, Vec<Square
         field.wanted = [0; KINDS.len()];
     }
     let symmetries = symmetry::symmetries(place);
-    (AnyWalk::new(&field, &symmetries, classes, memory), field.squares)
+    (AnyWalk::new(&field, &symmetries, one_per_class, memory), field.squares)
 }
 
 impl Iterator for List {

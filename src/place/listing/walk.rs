@@ -121,7 +121,7 @@ impl<const N: usize> Walk<N> {
         field: &Field,
         items: Vec<Vec<usize>>,
         symmetries: &[SymmetryMap],
-        classes: bool,
+        one_per_class: bool,
         memory: u64,
     ) -> Self {
         let tables = AttackTables::new(field, items, Order::Ranks);
@@ -143,7 +143,7 @@ impl<const N: usize> Walk<N> {
         Self {
             least: (0..tables.items.len()).map(least).collect(),
             // The identity comes first and decides nothing.
-            symmetries: symmetries.into_iter().skip(1).filter(|_| classes).collect(),
+            symmetries: symmetries.into_iter().skip(1).filter(|_| one_per_class).collect(),
             plan: Plan::new(tables),
             squares: field.squares.clone(),
             memory: memory - 2 * part,

@@ -37,7 +37,7 @@ impl Place {
         let taken = self.taken();
         let free = self.free_squares();
         let mut needs: BTreeMap<Need, Squares> = BTreeMap::new();
-        if self.excludes_attacks() {
+        if self.aim().is_peaceful() {
             self.add_lines(&free, &mut needs);
         }
         if self.aim() != Aim::Peace {
@@ -52,13 +52,8 @@ impl Place {
         Some((need, squares.iter().collect()))
     }
 
-    /// Returns whether the aim forbids that pieces attack each other.
-    fn excludes_attacks(&self) -> bool {
-        matches!(self.aim(), Aim::Peace | Aim::Both)
-    }
-
     /// Returns the squares of the fixed pieces.
-    fn taken(&self) -> Squares {
+    pub(crate) fn taken(&self) -> Squares {
         let mut taken = self.board().no_squares();
         taken.extend(self.fixed().iter().map(|&(square, _)| square));
         taken
@@ -81,7 +76,7 @@ impl Place {
     fn free_squares_of(&self, kind: Piece, taken: &Squares) -> Squares {
         let mut free = self.board().no_squares();
         free.extend(self.board().open().iter().filter(|&square| !taken.contains(square)));
-        if self.excludes_attacks() {
+        if self.aim().is_peaceful() {
             for &(square, piece) in self.fixed() {
                 self.each_attacked(piece, square, |target| {
                     free.remove(target);
@@ -104,13 +99,13 @@ impl Place {
             return;
         }
         let straight = || free.iter().filter(|&&(kind, _)| is_straight(kind));
-        let left: u32 = straight().map(|&(kind, _)| self.pieces().of(kind)).sum();
+        let left: u64 = straight().map(|&(kind, _)| u64::from(self.pieces().of(kind))).sum();
         let mut add = |lines: u16, line: fn(Square) -> u16, need: fn(u16) -> Need| {
             let has_piece = |&at: &u16| {
                 self.fixed().iter().any(|&(square, piece)| is_straight(piece) && line(square) == at)
             };
             let empty: Vec<u16> = (0..lines).filter(|at| !has_piece(at)).collect();
-            if empty.len() != left as usize {
+            if empty.len() as u64 != left {
                 return;
             }
             for at in empty {

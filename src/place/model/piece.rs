@@ -213,7 +213,7 @@ pub enum CountsProblem {
     TooLarge(Piece),
     /// The kind is given twice.
     Doubled(Piece),
-    /// Another kind already has a plus.
+    /// Another kind already has a plus or a star.
     SecondOpenNumber(Piece),
 }
 

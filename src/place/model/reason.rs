@@ -18,7 +18,8 @@ pub enum Reason {
     TooMany {
         /// The number of pieces to be placed.
         pieces: u64,
-        /// The number of squares that no fixed piece occupies or attacks.
+        /// The number of squares where a piece of at least one of the kinds to place could stand,
+        /// beside the fixed ones.
         squares: u64,
     },
     /// There are more queens and rooks than ranks or files. Blocked squares split these into parts.
@@ -44,7 +45,8 @@ pub enum Reason {
         /// The number of open squares.
         squares: u64,
     },
-    /// Every open square must be attacked, and no piece can attack this one.
+    /// Every open square must be attacked ([`Aim::Total`](crate::place::Aim::Total)), no fixed
+    /// piece attacks this one, and none of the pieces to place can.
     NeverAttacked {
         /// The square.
         square: Square,

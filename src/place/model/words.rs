@@ -34,7 +34,7 @@ messages! { Reason:
     Self::TooFew { covered, squares } => "place.too-few" (covered: number, squares: number)
         "Together the pieces cover at most {covered} of {squares} open squares, even where no two cover the same one.";
     Self::NeverAttacked { square } => "place.never-attacked" (square: square)
-        "None of the pieces can attack {square}, wherever they stand.";
+        "None of the pieces to place can attack {square}, wherever they stand.";
     Self::Tried => "place.tried"
         "Every possibility was tried, and none is left.";
 }

@@ -40,7 +40,7 @@ struct Nodes<const W: usize> {
     visited: VisitedSet<W>,
     /// For each position, the least f-value of its deferred successors minus the first f-value; 0
     /// if none is deferred.
-    deferred: Vec<u8>,
+    deferred_rise: Vec<u8>,
     /// The positions to be expanded, in reverse order.
     stack: Vec<u32>,
 }
@@ -48,7 +48,7 @@ struct Nodes<const W: usize> {
 impl<const W: usize> Nodes<W> {
     /// Returns the memory held, in bytes.
     fn memory(&self) -> u64 {
-        let bytes = self.deferred.capacity() + self.stack.capacity() * size_of::<u32>();
+        let bytes = self.deferred_rise.capacity() + self.stack.capacity() * size_of::<u32>();
         self.visited.memory() + bytes as u64
     }
 
@@ -56,23 +56,19 @@ impl<const W: usize> Nodes<W> {
     #[inline]
     fn has_room(&self, more: usize) -> bool {
         self.visited.has_room(more)
-            && self.deferred.capacity() >= self.visited.len() + more
+            && self.deferred_rise.capacity() >= self.visited.len() + more
             && self.stack.capacity() >= self.stack.len() + more
     }
 
-    /// Makes room for `more` positions. Returns false if the memory held meanwhile would exceed
-    /// `limit` bytes.
-    fn reserve(&mut self, more: usize, limit: u64) -> bool {
+    /// Makes room for `more` positions. Fails if the memory held meanwhile would exceed `memory`
+    /// bytes, or if they are too many.
+    fn reserve(&mut self, more: usize, memory: u64) -> Result<(), Limit> {
         let beside = self.memory() - self.visited.memory();
-        if !self.visited.make_room(more, limit.saturating_sub(beside)) {
-            return false;
-        }
+        self.visited.make_room(more, memory.saturating_sub(beside))?;
         let held = self.memory();
-        if !reserve_within(&mut self.deferred, more, held, limit) {
-            return false;
-        }
+        reserve_within(&mut self.deferred_rise, more, held, memory)?;
         let held = self.memory();
-        reserve_within(&mut self.stack, more, held, limit)
+        reserve_within(&mut self.stack, more, held, memory)
     }
 
     /// Adds a position to be expanded. Returns false if it was visited before. Call
@@ -81,7 +77,7 @@ impl<const W: usize> Nodes<W> {
     fn add(&mut self, state: State<W>) -> bool {
         let (index, new) = self.visited.insert(state);
         if new {
-            self.deferred.push(0);
+            self.deferred_rise.push(0);
             self.stack.push(index.narrow::<u32>());
         }
         new
@@ -94,11 +90,11 @@ pub(crate) struct AStar<const W: usize> {
     pub(super) job: Job<W>,
     guide: Guide,
     /// The f-value of the start.
-    first: u32,
+    start_f: u32,
     /// The f-value that is being searched.
-    limit: u32,
+    f_limit: u32,
     nodes: Nodes<W>,
-    /// The number of positions by their value in `deferred`.
+    /// The number of positions by their value in `deferred_rise`.
     deferred_counts: Vec<u64>,
     /// For each f-value searched so far, the index of the first position that was found at it, and
     /// the f-value.
@@ -145,7 +141,7 @@ impl<const W: usize> AStar<W> {
 
     fn guided(job: Job<W>, mut guide: Guide, router: StateRouter<W>) -> Self {
         let parts = guide.parts(&job.space.codec, &job.endpoints[0]);
-        let first = if guide.is_from_both_sides() {
+        let start_f = if guide.is_from_both_sides() {
             guide
                 .potential::<true>(parts)
                 .map_or(0, |potential| Guide::f_value::<true>(potential, 0))
@@ -154,15 +150,16 @@ impl<const W: usize> AStar<W> {
                 .potential::<false>(parts)
                 .map_or(0, |potential| Guide::f_value::<false>(potential, 0))
         };
-        let nodes = Nodes { visited: VisitedSet::new(), deferred: Vec::new(), stack: Vec::new() };
+        let nodes =
+            Nodes { visited: VisitedSet::new(), deferred_rise: Vec::new(), stack: Vec::new() };
         let mut guided = Self {
             job,
             guide,
-            first,
-            limit: first,
+            start_f,
+            f_limit: start_f,
             nodes,
             deferred_counts: vec![0; MAX_RISE + 1],
-            starts: vec![(0, first)],
+            starts: vec![(0, start_f)],
             reexpand_cursor: 0,
             depth: 0,
             met: None,
@@ -173,7 +170,7 @@ impl<const W: usize> AStar<W> {
         let by = if from_both_sides { guided.job.space.representative(&start) } else { start };
         if guided.router.owns(&by) {
             let room = guided.nodes.reserve(1, u64::MAX);
-            debug_assert!(room, "one position fits");
+            debug_assert!(room.is_ok(), "one position fits");
             guided.nodes.add(start);
         }
         guided
@@ -191,27 +188,25 @@ impl<const W: usize> AStar<W> {
     /// Returns a lower bound on the steps of a solution. It never exceeds the length of a known
     /// one.
     pub(super) fn lower(&self) -> u32 {
-        self.guide.lower(self.first, self.limit).min(self.job.upper)
+        self.guide.lower(self.start_f, self.f_limit).min(self.job.upper)
     }
 
-    /// Makes room for `more` positions. Returns false if memory does not suffice.
+    /// Makes room for `more` positions.
     #[inline]
-    fn reserve(&mut self, more: usize) -> bool {
-        self.nodes.has_room(more) || self.make_room(more)
+    fn reserve(&mut self, more: usize) -> Result<(), Limit> {
+        if self.nodes.has_room(more) { Ok(()) } else { self.make_room(more) }
     }
 
     #[cold]
-    fn make_room(&mut self, more: usize) -> bool {
+    fn make_room(&mut self, more: usize) -> Result<(), Limit> {
         let beside = self.guide.memory() + self.router.memory();
         self.nodes.reserve(more, self.job.limits.memory.saturating_sub(beside))
     }
 
     /// Receives positions with the current f-value from other workers, and queries whether mirror
-    /// images were visited. Fails if memory does not suffice.
+    /// images were visited. Fails at a limit.
     pub(super) fn receive(&mut self, states: &[State<W>]) -> Result<(), Limit> {
-        if !self.reserve(states.len()) {
-            return Err(Limit::Memory);
-        }
+        self.reserve(states.len())?;
         let mut states = states.iter();
         while let Some(&state) = states.next() {
             if state == StateRouter::QUERY {
@@ -220,7 +215,7 @@ impl<const W: usize> AStar<W> {
                 if self.guide.is_from_both_sides() {
                     self.meet_image(Some(&state));
                 } else if state == self.job.endpoints[1] {
-                    self.met = Some((state, self.limit));
+                    self.met = Some((state, self.f_limit));
                 }
             }
         }
@@ -259,24 +254,22 @@ impl<const W: usize> AStar<W> {
         !self.nodes.stack.is_empty() || self.reexpand_cursor > 0
     }
 
-    /// Expands one position with the current f-value. Returns whether it found a solution; fails if
-    /// memory does not suffice.
+    /// Expands one position with the current f-value. Returns whether it found a solution; fails at
+    /// a limit.
     pub(super) fn expand_next(&mut self) -> Result<bool, Limit> {
-        if !self.reserve(self.job.space.codec.max_steps()) {
-            return Err(Limit::Memory);
-        }
+        self.reserve(self.job.space.codec.max_steps())?;
         let (index, f) = if let Some(index) = self.nodes.stack.pop() {
-            (index as usize, self.limit)
+            (index as usize, self.f_limit)
         } else if self.reexpand_cursor > 0 {
             self.reexpand_cursor -= 1;
-            let above = usize::from(self.nodes.deferred[self.reexpand_cursor]);
-            let due = above == MAX_RISE || above <= (self.limit - self.first) as usize;
+            let above = usize::from(self.nodes.deferred_rise[self.reexpand_cursor]);
+            let due = above == MAX_RISE || above <= (self.f_limit - self.start_f) as usize;
             if above == 0 || !due {
                 self.job.work += u64::from(self.reexpand_cursor.is_multiple_of(16));
                 return Ok(false);
             }
             self.deferred_counts[above] -= 1;
-            self.nodes.deferred[self.reexpand_cursor] = 0;
+            self.nodes.deferred_rise[self.reexpand_cursor] = 0;
             (self.reexpand_cursor, f_value_at(&self.starts, self.reexpand_cursor))
         } else {
             return Ok(false);
@@ -302,9 +295,9 @@ impl<const W: usize> AStar<W> {
         let Some(potential) = self.guide.potential::<BOTH>(parts) else { return false };
         let depth = Guide::depth::<BOTH>(potential, f_value);
         self.depth = depth;
-        let limit = self.limit;
+        let f_limit = self.f_limit;
         let crossing =
-            Crossing { f_value, potential, limit, is_odd: (limit - self.first) & 1 == 1 };
+            Crossing { f_value, potential, f_limit, is_odd: (f_limit - self.start_f) & 1 == 1 };
         let mut least = u32::MAX;
         let mut steps = 0;
         let mut met = None;
@@ -314,7 +307,7 @@ impl<const W: usize> AStar<W> {
             let Some(after) = self.guide.potential::<BOTH>(parts) else { return };
             let f = Guide::f_value::<BOTH>(after, depth + 1);
             debug_assert!(f >= f_value, "the bound is consistent");
-            if f > limit {
+            if f > f_limit {
                 if BOTH {
                     least = least.min(crossing.due(after, f));
                     if crossing.may_meet(after, f) {
@@ -328,7 +321,7 @@ impl<const W: usize> AStar<W> {
                 } else {
                     least = least.min(f);
                 }
-            } else if f == limit {
+            } else if f == f_limit {
                 let next = space.canonicalize(next);
                 let owns = if BOTH {
                     self.router.route_by(|| space.representative(&next), &next)
@@ -352,8 +345,8 @@ impl<const W: usize> AStar<W> {
             self.met = Some((next, depth + 1));
         }
         if least < u32::MAX {
-            let above = ((least - self.first) as usize).min(MAX_RISE);
-            self.nodes.deferred[index] = above.narrow::<u8>();
+            let above = ((least - self.start_f) as usize).min(MAX_RISE);
+            self.nodes.deferred_rise[index] = above.narrow::<u8>();
             self.deferred_counts[above] += 1;
         }
         self.job.work += 1 + steps * self.guide.weight();
@@ -363,24 +356,24 @@ impl<const W: usize> AStar<W> {
     /// Returns the least f-value of deferred successors above the current limit, if any are
     /// deferred.
     pub(super) fn next_limit(&self) -> Option<u32> {
-        let above = (self.limit - self.first) as usize;
+        let above = (self.f_limit - self.start_f) as usize;
         let next = (above + 1..MAX_RISE).find(|&above| self.deferred_counts[above] > 0);
-        let last = (self.deferred_counts[MAX_RISE] > 0).then_some(self.limit + 1);
-        next.map(|above| self.first + above.narrow::<u32>()).or(last)
+        let last = (self.deferred_counts[MAX_RISE] > 0).then_some(self.f_limit + 1);
+        next.map(|above| self.start_f + above.narrow::<u32>()).or(last)
     }
 
     /// Raises the limit to the next f-value. Returns the result if no f-value remains, or if no
     /// remaining solution is shorter than a known one.
     pub(super) fn raise_limit(&mut self, next: Option<u32>) -> Option<Found<W>> {
-        let Some(limit) = next else {
+        let Some(f_limit) = next else {
             let positions = self.visited();
             return Some(Found::Exhausted { reachable: None, leading: None, positions });
         };
-        self.limit = limit;
+        self.f_limit = f_limit;
         if self.lower() >= self.job.upper {
             return Some(self.stopped(Limit::Work));
         }
-        self.starts.push((self.nodes.visited.len(), self.limit));
+        self.starts.push((self.nodes.visited.len(), self.f_limit));
         self.reexpand_cursor = self.nodes.visited.len();
         None
     }
@@ -432,7 +425,7 @@ impl<const W: usize> AStar<W> {
 struct Crossing {
     f_value: u32,
     potential: Potential,
-    limit: u32,
+    f_limit: u32,
     /// Whether the limit is an f-value of positions beyond the middle.
     is_odd: bool,
 }
@@ -442,19 +435,19 @@ impl Crossing {
     /// visited. Such a step is of one of three kinds; see [`guide`](crate::swap::best::guide).
     #[inline]
     fn may_meet(self, after: Potential, f: u32) -> bool {
-        let Self { f_value, potential, limit, is_odd } = self;
+        let Self { f_value, potential, f_limit, is_odd } = self;
         if !is_odd {
-            return f_value == limit && after.beyond == 1 && f == limit + BEYOND;
+            return f_value == f_limit && after.beyond == 1 && f == f_limit + BEYOND;
         }
-        let has_lost_as_many = after.beyond > 0 && f == limit + 2;
-        let loses_two = f_value == limit && after.beyond == potential.beyond - 2;
+        let has_lost_as_many = after.beyond > 0 && f == f_limit + 2;
+        let loses_two = f_value == f_limit && after.beyond == potential.beyond - 2;
         potential.beyond > 0 && (has_lost_as_many || loses_two)
     }
 
     /// Returns the f-value at which the parent must be expanded again for this successor.
     #[inline]
     fn due(self, after: Potential, f: u32) -> u32 {
-        let is_due_earlier = self.potential.beyond > 0 && after.beyond > 0 && f - 2 > self.limit;
+        let is_due_earlier = self.potential.beyond > 0 && after.beyond > 0 && f - 2 > self.f_limit;
         if is_due_earlier { f - 2 } else { f }
     }
 }

@@ -98,7 +98,7 @@ impl<const W: usize> Beam<W> {
     fn begin(&mut self) {
         self.visited = VisitedSet::new();
         let room = self.visited.make_room(1, u64::MAX);
-        debug_assert!(room, "one position fits");
+        debug_assert!(room.is_ok(), "one position fits");
         self.visited.insert(self.job.endpoints[usize::from(self.is_backward())]);
         self.parents = vec![0];
         (self.cursor, self.end, self.depth) = (0, 1, 0);
@@ -163,21 +163,21 @@ impl<const W: usize> Beam<W> {
         }
     }
 
-    /// Reserves memory for the successors of a position. Returns false if there is too little.
-    fn reserve_candidates(&mut self) -> bool {
+    /// Reserves memory for the successors of a position.
+    fn reserve_candidates(&mut self) -> Result<(), Limit> {
         if self.candidates.len() >= 2 * self.width() {
             self.cut();
         }
-        let (more, limit) = (self.job.space.codec.max_steps(), self.job.limits.memory);
+        let (more, memory) = (self.job.space.codec.max_steps(), self.job.limits.memory);
         if self.candidates.len() + more <= self.candidates.capacity() {
-            return true;
+            return Ok(());
         }
         let held = self.memory();
-        reserve_within(&mut self.candidates, more, held, limit)
+        reserve_within(&mut self.candidates, more, held, memory)
     }
 
-    /// Makes the best candidates the next layer. Returns false if there is too little memory.
-    fn next_layer(&mut self) -> bool {
+    /// Makes the best candidates the next layer.
+    fn next_layer(&mut self) -> Result<(), Limit> {
         self.cut();
         let mut candidates = std::mem::take(&mut self.candidates);
         let more = candidates.len();
@@ -185,10 +185,10 @@ impl<const W: usize> Beam<W> {
         let bytes = if wanted > self.parents.capacity() { wanted * 6 } else { 0 };
         let held = self.memory() + (candidates.capacity() * size_of::<Candidate<W>>()) as u64;
         let own = self.visited.memory();
-        let limit = self.job.limits.memory.saturating_add(own).saturating_sub(held + bytes as u64);
-        if !self.visited.make_room(more, limit) {
+        let memory = self.job.limits.memory.saturating_add(own).saturating_sub(held + bytes as u64);
+        if let Err(limit) = self.visited.make_room(more, memory) {
             self.candidates = candidates;
-            return false;
+            return Err(limit);
         }
         if wanted > self.parents.capacity() {
             self.parents.reserve_exact(wanted / 2 * 3 - self.parents.len());
@@ -204,7 +204,7 @@ impl<const W: usize> Beam<W> {
         self.cursor = self.end;
         self.end = self.visited.len();
         self.depth += 1;
-        true
+        Ok(())
     }
 
     /// Begins the next beam, or returns the result if no better solution can be found.
@@ -271,10 +271,12 @@ impl<const W: usize> Suspendable<W> for Beam<W> {
             return self.next_beam();
         }
         let has_more = self.cursor < self.end;
-        if has_more && self.reserve_candidates() {
+        let room = if has_more { self.reserve_candidates() } else { self.next_layer() };
+        if let Err(limit) = room {
+            return Some(self.stopped(limit));
+        }
+        if has_more {
             self.expand();
-        } else if has_more || !self.next_layer() {
-            return Some(self.stopped(Limit::Memory));
         } else if self.cursor == self.end || self.depth >= self.max_depth() {
             return self.next_beam();
         }
@@ -321,7 +323,7 @@ mod tests {
         let space = StateSpace::new(&swap);
         let ends = [swap.start(), swap.goal()].map(|end| space.codec.pack::<1>(end));
         let bounds = [false, true].map(|back| {
-            let mut bound = Bound::new(&space, &ends[usize::from(!back)], back);
+            let mut bound = Bound::new(&space, &ends[usize::from(!back)], back, u64::MAX);
             while !bound.prepare::<1>(&mut u64::from(u16::MAX)) {}
             bound
         });

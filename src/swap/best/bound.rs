@@ -7,8 +7,8 @@
 //! least sum of jumps on the empty board; see [`matching`](crate::swap::best::matching).
 //!
 //! Both bounds are consistent: a step lowers them by at most one. If sides alternate, both make
-//! equally many moves, or the first makes one more. The colours of the squares determine whether a
-//! side's number of moves is odd or even.
+//! equally many moves, or the first makes one more. On boards of two colours, these determine
+//! whether a side's number of moves is odd or even.
 
 use crate::bits::Bits;
 use crate::narrow::Narrow;
@@ -22,6 +22,9 @@ use crate::swap::packing::state_space::StateSpace;
 
 /// Maximum number of positions in the table of one side.
 const MAX_TABLE: u64 = 1 << 17;
+
+/// The caches of a bound take at most about one part in this many of a search's memory.
+const CACHE_SHARE: u64 = 32;
 
 /// Maximum number of open squares for ranking knights of one letter by the mask of their squares.
 const MAX_MASKED: usize = 14;
@@ -79,14 +82,16 @@ struct DistanceTable {
 
 impl Bound {
     /// Makes the bound on the steps to `endpoint`: the goal or, if `is_backward`, the start. It
-    /// must be [prepared](Bound::prepare) before use.
+    /// must be [prepared](Bound::prepare) before use. `memory` is that of the search, in bytes.
     pub(crate) fn new<const W: usize>(
         space: &StateSpace,
         endpoint: &State<W>,
         is_backward: bool,
+        memory: u64,
     ) -> Self {
         let codec = &space.codec;
         let solo = codec.without_turns();
+        let cache_bytes = cache_bytes(codec, memory);
         let sides =
             [Side::White, Side::Black].map(|side| match Ranking::new(codec, endpoint, side) {
                 Some(ranking) => SideBound::Table(DistanceTable::new(
@@ -95,7 +100,7 @@ impl Bound {
                     ranking,
                     &codec.only_side(endpoint, side),
                 )),
-                None => SideBound::matching(codec, endpoint, side),
+                None => SideBound::matching(codec, endpoint, side, cache_bytes),
             });
         let symmetry = match &sides {
             [SideBound::Table(_), SideBound::Table(_)] if codec.is_plain() => {
@@ -105,6 +110,25 @@ impl Bound {
             _ => None,
         };
         Self { solo, sides, is_backward, symmetry }
+    }
+
+    /// Returns the memory that a prepared bound would hold, in bytes, without allocating it.
+    pub(crate) fn bytes<const W: usize>(
+        codec: &StateCodec,
+        endpoint: &State<W>,
+        memory: u64,
+    ) -> u64 {
+        let cache_bytes = cache_bytes(codec, memory);
+        let kind = |side, letter| {
+            let size = codec.letter_squares(endpoint, side, letter).count_ones();
+            Matching::bytes(size, cache_bytes)
+        };
+        let sides = [Side::White, Side::Black].map(|side| {
+            let kinds = || (0..codec.letters(side).len()).map(|letter| kind(side, letter)).sum();
+            Ranking::new(codec, endpoint, side)
+                .map_or_else(kinds, |ranking| ranking.size() + ranking.memory())
+        });
+        sides.iter().sum()
     }
 
     /// Returns the maximum units of work for the tables of a bound, without allocating them.
@@ -154,9 +178,9 @@ impl Bound {
         1 + size * size / 256
     }
 
-    /// Computes the parts of the successor `next`, after a step of this side's knight from the
-    /// square `from`. `state` must be the argument of the last call of [`Bound::parts`], and
-    /// `parts` its result.
+    /// Computes the parts of the successor `next`, after a step of this side's knight. It stands on
+    /// the square `from` in `state`, which must be the argument of the last call of
+    /// [`Bound::parts`], and `parts` its result.
     #[expect(clippy::inline_always, reason = "called for every step")]
     #[inline(always)]
     pub(crate) fn after<const W: usize>(
@@ -183,7 +207,9 @@ impl Bound {
         };
         let mut parts = parts;
         parts.sides[side as usize] = steps;
-        parts.turn = parts.turn.map(Side::other);
+        // In the goal, the side to move may be unknown, but not who has moved.
+        let turn = if self.is_backward { side } else { side.other() };
+        parts.turn = parts.turn.map(|_| turn);
         parts
     }
 
@@ -218,9 +244,18 @@ impl Bound {
         // The side to move or, backward, the side that moved last.
         let first = if self.is_backward { turn.other() } else { turn };
         let (first, other) = if first == Side::White { (white, black) } else { (black, white) };
+        if !self.solo.is_two_coloured() {
+            return (2 * first).saturating_sub(1).max(2 * other);
+        }
         // The colours of the squares determine whether each side's number of moves is odd or even.
         if (first ^ other) & 1 == 0 { 2 * first.max(other) } else { 2 * first.max(other + 1) - 1 }
     }
+}
+
+/// Returns the size of the cache of each kind of knights, in bytes.
+fn cache_bytes(codec: &StateCodec, memory: u64) -> u64 {
+    let kinds = codec.letters(Side::White).len() + codec.letters(Side::Black).len();
+    memory / CACHE_SHARE / (kinds as u64).max(1)
 }
 
 impl Ranking {
@@ -237,6 +272,14 @@ impl Ranking {
         match self {
             Self::Mask(squares) => 1 << squares,
             Self::Index(index) => index.total(),
+        }
+    }
+
+    /// Returns the memory held, in bytes.
+    fn memory(&self) -> u64 {
+        match self {
+            Self::Mask(_) => 0,
+            Self::Index(index) => index.memory(),
         }
     }
 }
@@ -258,11 +301,8 @@ impl DistanceTable {
 
     /// Returns the memory held, in bytes.
     fn memory(&self) -> usize {
-        let index = match &self.ranking {
-            Ranking::Mask(_) => 0,
-            Ranking::Index(index) => index.memory().narrow::<usize>(),
-        };
-        self.distance.len() + self.queue.capacity() * size_of::<u32>() + index
+        let ranking = self.ranking.memory().narrow::<usize>();
+        self.distance.len() + self.queue.capacity() * size_of::<u32>() + ranking
     }
 
     /// Returns the rank of a position of this side alone.
@@ -358,13 +398,15 @@ impl DistanceTable {
 
 impl SideBound {
     /// Makes the bound by assignments.
-    fn matching<const W: usize>(codec: &StateCodec, endpoint: &State<W>, side: Side) -> Self {
+    fn matching<const W: usize>(
+        codec: &StateCodec,
+        endpoint: &State<W>,
+        side: Side,
+        cache_bytes: u64,
+    ) -> Self {
+        let goals = |letter| codec.letter_squares(endpoint, side, letter);
         let kinds = 0..codec.letters(side).len();
-        Self::Kinds(
-            kinds
-                .map(|letter| Matching::new(codec, codec.letter_squares(endpoint, side, letter)))
-                .collect(),
-        )
+        Self::Kinds(kinds.map(|letter| Matching::new(codec, goals(letter), cache_bytes)).collect())
     }
 
     #[inline]
@@ -442,7 +484,7 @@ mod tests {
             let space = StateSpace::new(&swap);
             let endpoint = space.codec.pack::<1>(swap.goal());
             for is_backward in [false, true] {
-                let mut derived = Bound::new(&space, &endpoint, is_backward);
+                let mut derived = Bound::new(&space, &endpoint, is_backward, 1 << 20);
                 assert_eq!(derived.symmetry.is_some(), symmetric, "{goal:?}");
                 let mut searched = Bound { symmetry: None, ..derived.clone() };
                 while !derived.prepare::<1>(&mut 7) {}

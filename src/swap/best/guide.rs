@@ -148,11 +148,11 @@ impl Guide {
             return (to_goal_steps < UNREACHABLE)
                 .then_some(Potential { base: to_goal_steps, beyond: 0 });
         };
-        let from_start_steps = to_start.combine(start_parts);
-        let beyond = from_start_steps.cast_signed() - to_goal_steps.cast_signed();
+        let to_start_steps = to_start.combine(start_parts);
+        let beyond = to_start_steps.cast_signed() - to_goal_steps.cast_signed();
         let offset = if beyond > 0 { BEYOND } else { 0 };
-        let base = (BASE + to_goal_steps + offset).checked_sub(from_start_steps)?;
-        (to_goal_steps < UNREACHABLE && from_start_steps < UNREACHABLE)
+        let base = (BASE + to_goal_steps + offset).checked_sub(to_start_steps)?;
+        (to_goal_steps < UNREACHABLE && to_start_steps < UNREACHABLE)
             .then_some(Potential { base, beyond })
     }
 

@@ -15,8 +15,16 @@ use crate::swap::packing::visited::hash;
 /// The cost of a knight that can't reach a goal. The sum of 64 of them doesn't overflow.
 const INFINITE: i32 = 1 << 24;
 
-/// Number of slots of the cache of sums.
-const SLOTS: usize = 1 << 14;
+/// Minimum and maximum number of slots of the cache of sums, both powers of two.
+const SLOTS: [u64; 2] = [1 << 6, 1 << 14];
+
+/// The size of a slot, in bytes.
+const SLOT_BYTES: u64 = size_of::<(u64, u32)>() as u64;
+
+/// Returns the number of slots of a cache of about this size, in bytes.
+fn slots(cache_bytes: u64) -> usize {
+    1 << (cache_bytes / SLOT_BYTES).clamp(SLOTS[0], SLOTS[1]).ilog2()
+}
 
 /// An assignment of interchangeable knights to their goals.
 #[derive(Clone, Debug)]
@@ -68,8 +76,8 @@ fn limited(sum: i32) -> u32 {
 }
 
 impl Matching {
-    /// Makes the matching whose goals are these squares.
-    pub(crate) fn new(codec: &StateCodec, goals: u64) -> Self {
+    /// Makes the matching whose goals are these squares. Its cache takes up to about `cache_bytes`.
+    pub(crate) fn new(codec: &StateCodec, goals: u64, cache_bytes: u64) -> Self {
         let size = goals.count_ones() as usize;
         let mut distance = vec![INFINITE; 64 * size];
         let (mut row_on, mut square_of) = ([0; 64], [0; 64]);
@@ -99,13 +107,19 @@ impl Matching {
             column_price: vec![0; size],
             sum: 0,
             centre: goals,
-            cache: vec![(0, 0); if size > 1 { SLOTS } else { 0 }],
+            cache: vec![(0, 0); if size > 1 { slots(cache_bytes) } else { 0 }],
         }
     }
 
     /// Returns the number of knights.
     pub(crate) fn size(&self) -> usize {
         self.size
+    }
+
+    /// Returns the memory that a matching of `size` knights would hold, in bytes.
+    pub(crate) fn bytes(size: u32, cache_bytes: u64) -> u64 {
+        let cache = if size > 1 { slots(cache_bytes) as u64 * SLOT_BYTES } else { 0 };
+        u64::from(size) * 64 * size_of::<i32>() as u64 + cache
     }
 
     /// Returns the memory held, in bytes.
@@ -124,7 +138,7 @@ impl Matching {
         if is_centre {
             self.centre = squares;
         }
-        let slot = (hash(&[squares]) >> 50) as usize & (SLOTS - 1);
+        let slot = (hash(&[squares]) >> 50) as usize & (self.cache.len() - 1);
         let (cached, sum) = self.cache[slot];
         if cached == squares {
             return sum;
@@ -271,9 +285,9 @@ mod tests {
             while goals.count_ones() < 2 + round % 4 {
                 goals |= 1 << pick(codec.full());
             }
-            let mut matching = Matching::new(&codec, goals);
+            let mut matching = Matching::new(&codec, goals, u64::from(round) << 10);
             let single = |from: usize, goal: usize| {
-                Matching::new(&codec, 1 << goal).sum_from(1 << from, true)
+                Matching::new(&codec, 1 << goal, 0).sum_from(1 << from, true)
             };
             let goal_list: Vec<usize> = Bits(goals).collect();
             let mut knights = goals;

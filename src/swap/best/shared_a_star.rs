@@ -106,7 +106,7 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
     type Outcome = Found<W>;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
-        if self.has_met_or_ended() {
+        if self.is_past_expansion() {
             let last = self.half().and_then(|half| {
                 let depth = half.remaining()?.checked_sub(1)?;
                 Some((*half.path.last()?, depth))
@@ -139,7 +139,7 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
     }
 
     fn report(&self) -> Report {
-        let met = self.search.met().filter(|_| !self.has_met_or_ended());
+        let met = self.search.met().filter(|_| !self.is_past_expansion());
         let depth = met.map_or(0, |(_, depth)| u64::from(depth));
         let pending = u64::from(self.search.is_pending());
         let next = self.search.next_limit().map_or(NO_F_VALUE, u64::from);
@@ -150,7 +150,7 @@ impl<const W: usize> SharedSearch for SharedAStar<W> {
 
     fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
         self.round_end = round_end(self.search.job.work);
-        if self.has_met_or_ended() {
+        if self.is_past_expansion() {
             self.end_trace(reports, positions)
         } else {
             self.end_search(reports)
@@ -171,7 +171,7 @@ impl<const W: usize> SharedSolve<W> for SharedAStar<W> {
         &mut self.search.job
     }
 
-    fn has_met_or_ended(&self) -> bool {
+    fn is_past_expansion(&self) -> bool {
         !self.halves[0].path.is_empty()
     }
 

@@ -43,6 +43,14 @@ impl Explore {
         Self { search }
     }
 
+    /// Makes the search on several threads, which share its memory. `None` if they can't; then they
+    /// can take [shares](Self::share).
+    #[cfg(feature = "threads")]
+    pub(crate) fn on_threads(swap: &Swap, limits: Limits, threads: usize) -> Option<Self> {
+        let search = OneBlankExtent::on_threads(swap, limits, threads)?;
+        Some(Self { search: Box::new(search) })
+    }
+
     /// Makes the share of one of `workers` workers. Each has these limits.
     #[must_use]
     pub fn share(swap: &Swap, limits: Limits, worker: usize, workers: usize) -> Share {
@@ -87,6 +95,13 @@ impl OneBlankExtent {
         Self::with_sweep(swap, limits, |sweep| {
             (sweep.max_bytes() <= limits.memory).then_some(sweep)
         })
+    }
+
+    /// Makes the search on several threads, which need more memory than one. Returns `None` where
+    /// [`Self::new`] does.
+    #[cfg(feature = "threads")]
+    fn on_threads(swap: &Swap, limits: Limits, threads: usize) -> Option<Self> {
+        Self::with_sweep(swap, limits, |sweep| sweep.on_threads(threads, limits.memory))
     }
 
     /// Makes the search with the sweep that `fit` returns. Returns `None` if the number of blanks
@@ -168,7 +183,7 @@ impl SharedSearch for OneBlankExtent {
     }
 
     fn take_outgoing(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
-        self.sweep.send()
+        self.sweep.take_outgoing()
     }
 
     fn report(&self) -> Report {
@@ -373,6 +388,30 @@ mod tests {
             sent += pieces;
         }
         assert!(sent > 400 && fewer > 20, "{sent} pieces, {fewer} by fewer than asked");
+    }
+
+    /// Several threads make the slabs of one sweep, within the predicted memory.
+    #[cfg(feature = "threads")]
+    #[test]
+    fn threads_agree_with_one() {
+        let mut rng = Random::new(20_261_129);
+        let mut threaded = 0;
+        for _ in 0..60 {
+            let swap = random_puzzle(&mut rng);
+            let alone = run_sliced(OneBlankExtent::new(&swap, UNLIMITED).unwrap(), 1 << 20);
+            let mut search =
+                OneBlankExtent::on_threads(&swap, UNLIMITED, 2 + rng.index(4)).unwrap();
+            threaded += usize::from(search.sweep.threads() > 1);
+            let max_bytes = search.sweep.max_bytes();
+            let extent = loop {
+                assert!(Search::progress(&search).memory <= max_bytes);
+                if let Step::Done(extent) = search.advance(1) {
+                    break extent.unwrap();
+                }
+            };
+            assert_eq!(extent, alone, "{} {:?}", swap.rows(swap.start()), swap.rules());
+        }
+        assert!(threaded > 30, "{threaded}");
     }
 
     #[test]

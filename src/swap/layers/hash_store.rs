@@ -43,7 +43,7 @@ struct SearchSide<const W: usize> {
     /// Whether the bound has pruned states from which the goal can't be reached.
     has_dead_ends: bool,
     /// Whether a layer within the maximum length had no successors.
-    is_spent: bool,
+    has_empty_layer: bool,
 }
 
 impl<const W: usize> SearchSide<W> {
@@ -51,13 +51,13 @@ impl<const W: usize> SearchSide<W> {
     fn new(origin: Option<State<W>>, want: Want) -> Self {
         let mut visited = VisitedSet::new();
         if let Some(origin) = origin {
-            let fits = visited.make_room(1, u64::MAX);
-            debug_assert!(fits, "one state fits");
+            let room = visited.make_room(1, u64::MAX);
+            debug_assert!(room.is_ok(), "one state fits");
             visited.insert(origin);
         }
         let counts = if want == Want::Count { vec![1] } else { Vec::new() };
-        let (is_pruned, has_dead_ends, is_spent) = (false, false, false);
-        Self { visited, starts: vec![0], counts, is_pruned, has_dead_ends, is_spent }
+        let (is_pruned, has_dead_ends, has_empty_layer) = (false, false, false);
+        Self { visited, starts: vec![0], counts, is_pruned, has_dead_ends, has_empty_layer }
     }
 
     fn memory(&self) -> u64 {
@@ -230,7 +230,7 @@ impl<const W: usize> HashStore<W> {
         let other_memory = self.memory() - expanded.memory() + self.router.memory() + growth;
         let meeting_memory = (4 * size_of_val(meetings)) as u64;
         let limit = job.limits.memory.saturating_sub(other_memory + meeting_memory);
-        if self.sides[side].visited.make_room(more, limit) { Ok(()) } else { Err(Limit::Memory) }
+        self.sides[side].visited.make_room(more, limit)
     }
 
     /// Returns whether the next layer is the last one within the maximum length.
@@ -317,12 +317,12 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         if is_last {
             // There is no next layer within the maximum length.
         } else if self.end == expanded.visited.len() && self.others.widths[side] == 0 {
-            expanded.is_spent = true;
+            expanded.has_empty_layer = true;
         } else {
             expanded.starts.push(self.end);
         }
         let has_pruned = self.sides.iter().any(|side| side.is_pruned || side.has_dead_ends);
-        let active = if self.sides.iter().any(|side| side.is_spent && !side.is_pruned) {
+        let active = if self.sides.iter().any(|side| side.has_empty_layer && !side.is_pruned) {
             let is_census = !self.is_exhausted(0)
                 && !has_pruned
                 && self.sides[0].visited.len() + self.others.visited_from_start < MAX_CENSUS_STATES;
@@ -331,7 +331,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
             }
             self.max_length = u32::MAX;
             0
-        } else if is_last || self.sides.iter().any(|side| side.is_spent) {
+        } else if is_last || self.sides.iter().any(|side| side.has_empty_layer) {
             self.restart(job);
             0
         } else {
@@ -362,15 +362,17 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
         from: &[State<W>],
         layer: &mut Vec<State<W>>,
     ) -> u64 {
+        let mut steps = 0;
         for state in from {
             step_back(&job.space, side, state, |next| {
+                steps += 1;
                 let (stored_side, stored) = self.stored(&job.space, side, &next);
                 if stored_side.layer_contains(depth as usize, &stored) {
                     layer.push(next);
                 }
             });
         }
-        layer.len() as u64
+        steps
     }
 
     /// Multiplies the numbers of paths to and from each meeting. The sides count paths to a state
@@ -393,7 +395,7 @@ impl<const W: usize> LayerStore<W> for HashStore<W> {
 
     fn is_exhausted(&self, side: usize) -> bool {
         let visited_side = &self.sides[side];
-        visited_side.is_spent && !visited_side.is_pruned && !visited_side.has_dead_ends
+        visited_side.has_empty_layer && !visited_side.is_pruned && !visited_side.has_dead_ends
     }
 
     fn tally(

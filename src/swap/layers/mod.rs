@@ -7,4 +7,5 @@ mod one_sided;
 pub(crate) mod rank_store;
 #[cfg(test)]
 mod run_workers;
+mod traced_layers;
 pub(crate) mod two_sided;

@@ -58,6 +58,7 @@ impl<const W: usize> OneSidedBfs<W> {
         limits: Limits,
         router: StateRouter<W>,
     ) -> Self {
+        let space = space.with_goal_unmerged();
         let start: State<W> = space.codec.pack(swap.start());
         let index = Index::new(&space.codec, &start);
         let mut visited = VisitedSet::new();
@@ -65,13 +66,12 @@ impl<const W: usize> OneSidedBfs<W> {
             Some(index) => router.ranks().owns(index.rank(&space.codec, &start)),
             None => router.owns(&start),
         };
-        if owns && visited.make_room(1, u64::MAX) {
+        if owns && visited.make_room(1, u64::MAX).is_ok() {
             visited.insert(start);
         }
         let layer = 0..visited.len();
         let (visited, layers) = (Visited::Hashed(visited, layer), vec![1]);
-        let limit = (!space.codec.determines_turn()).then_some(Limit::Size);
-        let (least, found, work) = (None, 0, 0);
+        let (least, found, work, limit) = (None, 0, 0, None);
         Self { space, limits, router, index, visited, least, layers, found, work, limit }
     }
 
@@ -96,17 +96,17 @@ impl<const W: usize> OneSidedBfs<W> {
         next
     }
 
-    /// Makes room for `more` states. If memory does not suffice, returns false and records the
-    /// limit.
+    /// Makes room for `more` states. At a limit, returns false and records it.
     fn reserve(&mut self, more: usize) -> bool {
         let other_memory = self.router.memory() + self.index_memory();
         let memory = self.limits.memory.saturating_sub(other_memory);
-        let fits = match &mut self.visited {
+        let room = match &mut self.visited {
             Visited::Hashed(visited, _) => visited.make_room(more, memory),
-            Visited::Ranked(visited) => visited.memory() <= memory,
+            Visited::Ranked(visited) if visited.memory() <= memory => Ok(()),
+            Visited::Ranked(_) => Err(Limit::Memory),
         };
-        self.limit = self.limit.or((!fits).then_some(Limit::Memory));
-        fits
+        self.limit = self.limit.or(room.err());
+        room.is_ok()
     }
 
     fn index_memory(&self) -> u64 {

@@ -34,36 +34,36 @@ use crate::swap::packing::two_bit_vec::{PER_WORD, TwoBitVec};
 #[derive(Debug)]
 struct SearchSide {
     /// 0 for an unvisited state, otherwise 1 + its depth modulo 3.
-    codes: TwoBitVec,
+    depth_marks: TwoBitVec,
     depth: u32,
     frontier: Vec<u32>,
     next: Vec<u32>,
     visited: u64,
 }
 
-/// Returns the code of a depth.
-fn code(depth: u32) -> u64 {
+/// Returns the mark of a depth.
+fn depth_mark(depth: u32) -> u64 {
     (depth % 3 + 1).into()
 }
 
 impl SearchSide {
     /// Makes a side of `len` states that begins at `origin`, if this worker owns it.
     fn new(len: u64, origin: Option<u64>) -> Option<Self> {
-        let mut codes = TwoBitVec::new(len)?;
+        let mut depth_marks = TwoBitVec::new(len)?;
         if let Some(origin) = origin {
-            codes.set(origin, code(0));
+            depth_marks.set(origin, depth_mark(0));
         }
         let frontier: Vec<u32> = origin.map(|origin| origin.narrow::<u32>()).into_iter().collect();
         let visited = frontier.len() as u64;
-        Some(Self { codes, depth: 0, frontier, next: Vec::new(), visited })
+        Some(Self { depth_marks, depth: 0, frontier, next: Vec::new(), visited })
     }
 
     /// Adds a state to the next layer. Returns whether it is new.
     #[inline]
     fn insert(&mut self, index: u64) -> bool {
-        let is_new = self.codes.get(index) == 0;
+        let is_new = self.depth_marks.get(index) == 0;
         if is_new {
-            self.codes.set(index, code(self.depth + 1));
+            self.depth_marks.set(index, depth_mark(self.depth + 1));
             self.next.push(index.narrow::<u32>());
         }
         is_new
@@ -71,7 +71,7 @@ impl SearchSide {
 
     fn memory(&self) -> u64 {
         let lists = self.frontier.capacity() + self.next.capacity();
-        self.codes.memory() + (lists * size_of::<u32>()) as u64
+        self.depth_marks.memory() + (lists * size_of::<u32>()) as u64
     }
 }
 
@@ -147,10 +147,11 @@ impl<const W: usize> RankStore<W> {
             return;
         }
         if let Some(mirror) = mirror {
-            let is_visited =
-                |image: &State<W>| sides[side].codes.get(index.rank(&space.codec, image)) != 0;
+            let is_visited = |image: &State<W>| {
+                sides[side].depth_marks.get(index.rank(&space.codec, image)) != 0
+            };
             mirror.meet(space, &state(index), is_visited, meetings);
-        } else if sides[1 - side].codes.get(local_index) != 0 {
+        } else if sides[1 - side].depth_marks.get(local_index) != 0 {
             meetings.push(state(index));
         }
     }
@@ -164,8 +165,7 @@ impl<const W: usize> RankStore<W> {
         meetings: &Vec<State<W>>,
     ) -> Result<(), Limit> {
         let held = self.memory() + (meetings.capacity() * size_of::<State<W>>()) as u64;
-        let fits = reserve_within(&mut self.sides[side].next, more, held, job.limits.memory);
-        if fits { Ok(()) } else { Err(Limit::Memory) }
+        reserve_within(&mut self.sides[side].next, more, held, job.limits.memory)
     }
 }
 
@@ -227,18 +227,21 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
     ) -> u64 {
         let (space, visited_side) = (&job.space, self.side(side));
         let is_image = self.mirror.is_some() && side == 1;
+        let mut steps = 0;
         for state in from {
             step_back(space, side, state, |next| {
+                steps += 1;
                 let visited = if is_image { space.mirrored(&next) } else { next };
                 let rank = self.index.rank(&space.codec, &visited);
                 if self.ranks.owns(rank)
-                    && visited_side.codes.get(self.ranks.local_index(rank)) == code(depth)
+                    && visited_side.depth_marks.get(self.ranks.local_index(rank))
+                        == depth_mark(depth)
                 {
                     layer.push(next);
                 }
             });
         }
-        layer.len() as u64
+        steps
     }
 
     fn is_exact(&self, job: &Job<W>) -> bool {
@@ -259,7 +262,7 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
         cursor: &mut usize,
         tally: &mut MismatchTally<W>,
     ) -> Option<u64> {
-        let word = self.sides[side].codes.word(*cursor)?;
+        let word = self.sides[side].depth_marks.word(*cursor)?;
         let local_index = *cursor as u64 * PER_WORD;
         for entry in (0..PER_WORD).filter(|entry| word >> (entry * 2) & 3 != 0) {
             let rank = self.ranks.rank(local_index + entry);
@@ -271,10 +274,6 @@ impl<const W: usize> LayerStore<W> for RankStore<W> {
 
     fn visited(&self) -> u64 {
         self.sides.iter().map(|side| side.visited).sum()
-    }
-
-    fn total(&self) -> Option<u64> {
-        Some(self.index.total())
     }
 
     fn memory(&self) -> u64 {

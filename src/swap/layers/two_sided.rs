@@ -13,6 +13,7 @@ use std::mem;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Progress, Step};
+use crate::swap::layers::traced_layers::{CandidateLayers, NextLayer, Trace};
 use crate::swap::method::dag::Dag;
 use crate::swap::method::found::{Found, Job, MismatchTally, ReachableSet, Want};
 use crate::swap::method::shared::{Report, SharedSearch, SharedSolve, round_end};
@@ -23,6 +24,9 @@ use crate::swap::packing::state_space::StateSpace;
 pub(crate) trait LayerStore<const W: usize>: Send + Sync {
     /// Maximum number of traced states.
     const MAX_TRACED: usize;
+
+    /// The number of states whose predecessors are found at a time.
+    const TRACED_AT_ONCE: usize = 64;
 
     /// Expands some states of a side's frontier, and adds the states of the next layer that the
     /// other side has visited to `meetings`. Returns whether this worker's part of the layer is
@@ -82,11 +86,6 @@ pub(crate) trait LayerStore<const W: usize>: Send + Sync {
 
     /// Returns the number of visited states.
     fn visited(&self) -> u64;
-
-    /// Returns the number of all states, if the share of visited ones is a measure of progress.
-    fn total(&self) -> Option<u64> {
-        None
-    }
 
     /// Returns the memory held, in bytes.
     fn memory(&self) -> u64;
@@ -238,20 +237,10 @@ enum Stage<const W: usize> {
     Expand,
     /// Tracing the path from the meetings back to start and goal.
     Trace(Trace<W>),
+    /// Removing traced states that lie on no shortest solution, if the store isn't exact.
+    Connect(CandidateLayers<W>),
     /// Counting the states of each exhausted side.
     Tally([Option<(usize, MismatchTally<W>)>; 2]),
-}
-
-/// The layers of shortest solutions, from the meetings outward.
-#[derive(Debug)]
-struct Trace<const W: usize> {
-    /// The layers towards the start and towards the goal. Both begin with the meetings.
-    halves: [Vec<Vec<State<W>>>; 2],
-    /// The distances of the meetings from the start and from the goal.
-    depths: [u32; 2],
-    count: Option<Natural>,
-    /// The side of the next layer, and this worker's states in it.
-    next: Option<(usize, Vec<State<W>>)>,
 }
 
 /// The search, or one worker's part of it.
@@ -278,30 +267,33 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
 
     fn memory(&self) -> u64 {
         let traced = match &self.stage {
-            Stage::Trace(trace) => trace.halves.iter().flatten().map(Vec::capacity).sum(),
-            _ => 0,
+            Stage::Trace(trace) => trace.memory(),
+            Stage::Connect(candidates) => candidates.memory(),
+            Stage::Expand | Stage::Tally(_) => 0,
         };
-        let lists = (self.meetings.capacity() + traced) * size_of::<State<W>>();
-        self.store.memory() + lists as u64
+        let meetings = self.meetings.capacity() * size_of::<State<W>>();
+        self.store.memory() + (meetings + traced) as u64
     }
 
     fn lower_bound(&self) -> u32 {
-        let proven = if let Stage::Trace(trace) = &self.stage {
-            trace.depths.iter().sum()
-        } else {
-            let least = self.store.depths().iter().sum::<u32>() + 1;
-            self.job.space.codec.next_length(&self.job.endpoints, least)
+        let proven = match &self.stage {
+            Stage::Trace(trace) => trace.length(),
+            Stage::Connect(candidates) => candidates.length.narrow::<u32>(),
+            Stage::Expand | Stage::Tally(_) => {
+                let least = self.store.depths().iter().sum::<u32>() + 1;
+                self.job.space.codec.next_length(&self.job.endpoints, least)
+            }
         };
         proven.max(self.store.lower_bound())
     }
 
     /// Returns whether one state of each layer is enough.
-    fn is_single(&self) -> bool {
+    fn traces_one_path(&self) -> bool {
         self.job.want != Want::All && self.store.is_exact(&self.job)
     }
 
     /// Returns whether the sides have met, and the remaining states of the layer aren't needed.
-    fn has_met(&self) -> bool {
+    fn may_end_layer_early(&self) -> bool {
         self.job.want == Want::One && !self.meetings.is_empty()
     }
 
@@ -309,10 +301,10 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         let limit = reports.iter().find_map(|report| report.limit);
         self.store.merge_reports(reports.iter().map(|report| &*report.numbers));
         self.meetings = reports.iter().flat_map(Report::states).copied().collect();
-        if let Some(limit) = limit.filter(|_| !self.has_met()) {
+        if let Some(limit) = limit.filter(|_| !self.may_end_layer_early()) {
             return Some(self.at_limit(limit));
         }
-        if !self.has_met() && self.store.is_pending(self.active) {
+        if !self.may_end_layer_early() && self.store.is_pending(self.active) {
             return None;
         }
         let next = self.store.end_layer(&self.job, self.active, !self.meetings.is_empty());
@@ -342,25 +334,27 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
                 self.job.want = Want::All;
             }
         }
-        if self.is_single() {
+        if self.traces_one_path() {
             met.truncate(1);
         }
         met.sort_unstable();
-        let (depths, halves) = (self.store.depths(), [vec![met.clone()], vec![met]]);
-        self.stage = Stage::Trace(Trace { halves, depths, count, next: None });
+        self.stage = Stage::Trace(Trace::new(met, self.store.depths(), count));
     }
 
-    /// Finds the next layer of the trace, unless the trace is complete.
-    fn trace(&mut self) {
-        let Stage::Trace(trace) = &mut self.stage else { return };
-        for (side, half) in trace.halves.iter().enumerate() {
-            let depth = trace.depths[side].checked_sub(half.len().narrow::<u32>());
-            if let (Some(depth), None) = (depth, &trace.next) {
-                let (mut layer, from) = (Vec::new(), &half[half.len() - 1]);
-                self.job.work += self.store.predecessors(&self.job, side, depth, from, &mut layer);
-                trace.next = Some((side, layer));
-            }
+    /// Finds some states of the next layer of the trace. Returns false if none remain, or if the
+    /// trace is complete.
+    fn trace(&mut self) -> bool {
+        let Stage::Trace(trace) = &mut self.stage else { return false };
+        let Some((next, last)) = trace.next_layer() else { return false };
+        let remaining = &last[next.done..];
+        let from = &remaining[..remaining.len().min(S::TRACED_AT_ONCE)];
+        if from.is_empty() {
+            return false;
         }
+        let NextLayer { side, depth, done, states } = next;
+        self.job.work += self.store.predecessors(&self.job, *side, *depth, from, states);
+        *done += from.len();
+        true
     }
 
     /// Ends a round of the trace: adds its layer, in any order.
@@ -372,52 +366,48 @@ impl<const W: usize, S: LayerStore<W>> TwoSided<W, S> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(self.at_limit(limit));
         }
-        let is_single = self.is_single();
+        let traces_one_path = self.traces_one_path();
         let Stage::Trace(trace) = &mut self.stage else { return None };
-        let Some((side, _)) = trace.next.take() else { return self.solution() };
+        let Some(NextLayer { side, .. }) = trace.next.take() else {
+            let (layers, count) = (trace.take_layers(), trace.count.take());
+            if self.store.is_exact(&self.job) {
+                return Some(self.solution(layers, count));
+            }
+            self.stage = Stage::Connect(CandidateLayers::new(&self.job, layers));
+            return None;
+        };
         let mut layer: Vec<_> = reports.iter().flat_map(Report::states).copied().collect();
-        if is_single {
+        if traces_one_path {
             layer.truncate(1);
         }
         layer.sort_unstable();
         layer.dedup();
-        trace.halves[side].push(layer);
-        let traced: usize = trace.halves.iter().flatten().map(Vec::len).sum();
-        // `keep_connected` makes copies.
-        let more = if self.store.is_exact(&self.job) { 0 } else { 3 * traced };
-        let held = self.memory() + (more * size_of::<State<W>>()) as u64;
-        let fits = traced <= S::MAX_TRACED && held <= self.job.limits.memory;
-        self.limit = (!fits).then_some(Limit::Memory);
+        trace.push(side, layer);
+        let traced = trace.states();
+        // Candidates need a byte each.
+        let more = if self.store.is_exact(&self.job) { 0 } else { traced as u64 };
+        self.limit = if traced > S::MAX_TRACED {
+            Some(Limit::Size)
+        } else {
+            (self.memory() + more > self.job.limits.memory).then_some(Limit::Memory)
+        };
         None
     }
 
-    /// Returns the result of a complete trace.
-    fn solution(&mut self) -> Option<Found<W>> {
-        let is_single = self.is_single();
-        let Stage::Trace(trace) = &mut self.stage else { return None };
+    /// Returns the result, given the layers of shortest solutions.
+    fn solution(&self, layers: Vec<Vec<State<W>>>, count: Option<Natural>) -> Found<W> {
         let (space, start) = (&self.job.space, self.job.endpoints[0]);
-        let [to_start, to_goal] = mem::take(&mut trace.halves);
-        let count = trace.count.take();
-        let mut layers: Vec<_> =
-            to_start.into_iter().rev().chain(to_goal.into_iter().skip(1)).collect();
         let positions = self.store.visited();
-        if is_single {
+        if self.traces_one_path() {
             let canonical: Vec<State<W>> = layers.iter().map(|layer| layer[0]).collect();
-            return Some(Found::Path {
-                path: space.lift_path(start, &canonical),
-                count,
-                positions,
-            });
-        }
-        if !self.store.is_exact(&self.job) {
-            keep_connected(&self.job, &mut layers);
+            return Found::Path { path: space.lift_path(start, &canonical), count, positions };
         }
         let dag = Dag::new(layers);
-        Some(if self.job.want == Want::All {
+        if self.job.want == Want::All {
             Found::All { dag, positions }
         } else {
-            Found::Path { path: dag.path(space, start), count, positions }
-        })
+            Found::Path { path: dag.any_path(space, start), count, positions }
+        }
     }
 
     /// Tallies some of the visited states. Returns false if none remain.
@@ -459,40 +449,28 @@ fn merge_tallies(reports: &[Report], side: usize) -> Option<ReachableSet> {
     })
 }
 
-/// Removes the states that lie on no path from the start to the goal through all layers.
-fn keep_connected<const W: usize>(job: &Job<W>, layers: &mut [Vec<State<W>>]) {
-    let space = &job.space;
-    let last = layers.len() - 1;
-    layers[0] = vec![job.endpoints[0]];
-    layers[last] = vec![job.endpoints[1]];
-    for depth in 1..=last {
-        let mut successors = Vec::new();
-        for state in &layers[depth - 1] {
-            space.codec.forward(state, |next, _, _| successors.push(space.canonicalize(next)));
-        }
-        successors.sort_unstable();
-        layers[depth].retain(|state| successors.binary_search(state).is_ok());
-    }
-    for depth in (0..last).rev() {
-        let (before, after) = layers.split_at_mut(depth + 1);
-        before[depth].retain(|state| {
-            let mut leads = false;
-            space.codec.forward(state, |next, _, _| {
-                leads |= after[0].binary_search(&space.canonicalize(next)).is_ok();
-            });
-            leads
-        });
-    }
-}
-
 impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
     type Outcome = Found<W>;
 
     fn advance_round(&mut self, budget: u64) -> Step<()> {
         let end = self.job.work.saturating_add(budget.max(1));
-        match &self.stage {
+        match &mut self.stage {
             Stage::Trace(_) if self.limit.is_some() => {}
-            Stage::Trace(_) => self.trace(),
+            Stage::Trace(_) => {
+                while self.trace() {
+                    if self.job.work >= end {
+                        return Step::Running;
+                    }
+                }
+            }
+            Stage::Connect(candidates) => {
+                while let Some(work) = candidates.step(&self.job.space) {
+                    self.job.work += work;
+                    if self.job.work >= end {
+                        return Step::Running;
+                    }
+                }
+            }
             Stage::Tally(_) => {
                 while self.tally() {
                     if self.job.work >= end {
@@ -501,7 +479,10 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
                 }
             }
             Stage::Expand => {
-                while self.limit.is_none() && !self.has_met() && self.job.work < self.round_end {
+                while self.limit.is_none()
+                    && !self.may_end_layer_early()
+                    && self.job.work < self.round_end
+                {
                     if self.job.work >= end {
                         return Step::Running;
                     }
@@ -535,8 +516,9 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
             }
             Stage::Trace(trace) => (
                 Vec::new(),
-                trace.next.iter().flat_map(|(_, layer)| layer.as_flattened()).copied().collect(),
+                trace.next.iter().flat_map(|next| next.states.as_flattened()).copied().collect(),
             ),
+            Stage::Connect(_) => Default::default(),
             Stage::Tally(sides) => (tally_numbers(sides), Vec::new()),
         };
         Report { limit: self.limit, visited: self.store.visited(), numbers, states }
@@ -544,9 +526,13 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
 
     fn conclude(&mut self, reports: &[Report], positions: u64) -> Option<Found<W>> {
         (self.limit, self.round_end) = (None, round_end(self.job.work));
-        match self.stage {
+        match &mut self.stage {
             Stage::Expand => self.end_layer(reports),
             Stage::Trace(_) => self.end_trace(reports),
+            Stage::Connect(candidates) => {
+                let layers = candidates.take_layers();
+                Some(self.solution(layers, None))
+            }
             Stage::Tally(_) => {
                 let [reachable, leading] = [0, 1].map(|side| merge_tallies(reports, side));
                 Some(Found::Exhausted { reachable, leading, positions })
@@ -556,16 +542,12 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
 
     fn progress(&self) -> Progress {
         let [depth, depth_back] = self.store.depths();
-        let visited = self.store.visited();
-        #[expect(clippy::cast_precision_loss, reason = "a share for a bar")]
-        let share = |total: u64| (visited as f64 / total as f64).min(1.0);
         Progress {
             depth,
             depth_back: Some(depth_back),
-            positions: visited,
+            positions: self.store.visited(),
             memory: self.memory(),
             lower: Some(self.lower_bound()),
-            share: self.store.total().map(share),
             ..Progress::default()
         }
     }
@@ -580,7 +562,7 @@ impl<const W: usize, S: LayerStore<W>> SharedSolve<W> for TwoSided<W, S> {
         &mut self.job
     }
 
-    fn has_met_or_ended(&self) -> bool {
+    fn is_past_expansion(&self) -> bool {
         !matches!(self.stage, Stage::Expand)
     }
 

@@ -1,6 +1,5 @@
 //! The interface between a search method and the [solver](crate::swap::Solve).
 
-use crate::narrow::Narrow;
 use crate::natural::Natural;
 
 use crate::search::{Limit, Limits, Progress, Step};
@@ -80,7 +79,7 @@ impl<const W: usize> Found<W> {
                 Some([&[1, *positions], words.as_flattened()].concat())
             }
             Self::Stopped { limit, lower, positions } => {
-                Some(vec![2, *positions, u64::from(*lower), u64::from(*limit == Limit::Work)])
+                Some(vec![2, *positions, u64::from(*lower), limit_to_word(Some(*limit))])
             }
             Self::All { .. } | Self::Best { .. } => None,
         }
@@ -99,13 +98,27 @@ impl<const W: usize> Found<W> {
             [1, positions, ref sets @ ..] if sets.len() == 6 => {
                 Self::Exhausted { reachable: set(&sets[..3]), leading: set(&sets[3..]), positions }
             }
-            [2, positions, lower, work] => {
-                let limit = if work == 0 { Limit::Memory } else { Limit::Work };
-                Self::Stopped { limit, lower: lower.narrow::<u32>(), positions }
-            }
+            [2, positions, lower, limit] => Self::Stopped {
+                limit: limit_from_word(limit)??,
+                lower: u32::try_from(lower).ok()?,
+                positions,
+            },
             _ => return None,
         })
     }
+}
+
+/// Encodes a limit, or none, for another worker.
+pub(crate) fn limit_to_word(limit: Option<Limit>) -> u64 {
+    let index = Limit::ALL.iter().position(|&other| Some(other) == limit);
+    index.map_or(0, |index| index as u64 + 1)
+}
+
+/// Decodes a limit, or none. Returns `None` if the word is invalid.
+#[expect(clippy::option_option, reason = "no limit is a valid value")]
+pub(crate) fn limit_from_word(word: u64) -> Option<Option<Limit>> {
+    let Some(index) = word.checked_sub(1) else { return Some(None) };
+    Limit::ALL.get(usize::try_from(index).ok()?).copied().map(Some)
 }
 
 /// All positions that can be reached from the start or that lead to the goal, if the other one is
@@ -137,7 +150,8 @@ impl<const W: usize> MismatchTally<W> {
     /// Adds a position and its images under symmetries, which have equally many mismatches.
     pub(crate) fn add(&mut self, space: &StateSpace, state: &State<W>) {
         let ReachableSet { count, mismatched } = &mut self.set;
-        *count += u64::from(space.orbit_size(state));
+        let turns = if space.codec.is_merged_goal(state) { 2 } else { 1 };
+        *count += u64::from(space.orbit_size(state)) * turns;
         let squares = space.codec.mismatched(state, &self.target);
         if *mismatched == 0 || squares.count_ones() < mismatched.count_ones() {
             *mismatched = squares;

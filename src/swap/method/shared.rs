@@ -8,7 +8,7 @@
 //! Positions, reports and results travel between the workers as words.
 
 use crate::search::{Limit, Progress, Step, impl_debug};
-use crate::swap::method::found::{Found, Job, Suspendable};
+use crate::swap::method::found::{Found, Job, Suspendable, limit_from_word, limit_to_word};
 use crate::swap::model::outcome::Extent;
 use crate::swap::packing::State;
 
@@ -67,7 +67,7 @@ pub(crate) trait SharedSolve<const W: usize>: SharedSearch<Outcome = Found<W>> {
 
     /// Returns whether no more layers are expanded: the goal is reached and the path is traced, or
     /// all positions were visited.
-    fn has_met_or_ended(&self) -> bool;
+    fn is_past_expansion(&self) -> bool;
 
     /// Returns the result when a limit is reached.
     fn at_limit(&self, limit: Limit) -> Found<W>;
@@ -117,8 +117,7 @@ impl Report {
 
     /// Encodes the report in words.
     fn to_words(&self) -> Vec<u64> {
-        let limit = self.limit.map_or(0, |limit| if limit == Limit::Memory { 1 } else { 2 });
-        let head = [limit, self.visited, self.numbers.len() as u64];
+        let head = [limit_to_word(self.limit), self.visited, self.numbers.len() as u64];
         head.iter().chain(&self.numbers).chain(&self.states).copied().collect()
     }
 
@@ -126,11 +125,7 @@ impl Report {
     fn from_words(words: &[u64]) -> Option<Self> {
         let [limit, visited, count, tail @ ..] = words else { return None };
         let (numbers, states) = tail.split_at_checked(usize::try_from(*count).ok()?)?;
-        let limit = match limit {
-            0 => None,
-            1 => Some(Limit::Memory),
-            _ => Some(Limit::Work),
-        };
+        let limit = limit_from_word(*limit)?;
         Some(Self { limit, visited: *visited, numbers: numbers.to_vec(), states: states.to_vec() })
     }
 }
@@ -247,5 +242,27 @@ pub fn run_shared(shares: &mut [Share]) -> Vec<SharedOutcome> {
             assert_eq!(outcomes.len(), shares.len(), "all shares end in the same round");
             return outcomes;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_reach_other_workers() {
+        for limit in [None].into_iter().chain(Limit::ALL.map(Some)) {
+            let report = Report { limit, visited: 5, numbers: vec![7, 8], states: vec![9] };
+            assert_eq!(Report::from_words(&report.to_words()), Some(report));
+            let Some(limit) = limit else { continue };
+            let words = Found::<1>::Stopped { limit, lower: 3, positions: 5 }.to_words().unwrap();
+            let Some(Found::<1>::Stopped { limit: decoded, lower: 3, positions: 5 }) =
+                Found::from_words(&words)
+            else {
+                panic!("{words:?}")
+            };
+            assert_eq!(decoded, limit);
+        }
+        assert_eq!(Report::from_words(&[Limit::ALL.len() as u64 + 1, 0, 0]), None);
     }
 }

@@ -18,7 +18,8 @@ pub struct Options {
     /// Limits of memory and work.
     pub limits: Limits,
     /// The method, for tests and benchmarks; `None` for the default plan. A method that does not
-    /// suit the puzzle is not used.
+    /// suit the puzzle is not used. With [`Method::Precheck`], a puzzle that needs a search ends at
+    /// a limit.
     pub method: Option<Method>,
     /// Whether to count the shortest solutions.
     pub count: bool,

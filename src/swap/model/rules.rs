@@ -88,7 +88,7 @@ impl From<Option<Side>> for Turns {
     }
 }
 
-/// The knights that a knight must not attack from the square it lands on.
+/// The knights that a knight may attack from the square it lands on.
 ///
 /// Only landings are judged: the start may break the rule. The knight that moves is not its own
 /// comrade.
@@ -97,7 +97,7 @@ impl From<Option<Side>> for Turns {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Attack {
-    /// Attacks do not matter.
+    /// Any knight: attacks do not matter.
     #[default]
     Any,
     /// A landing knight must not attack a knight of its own side.

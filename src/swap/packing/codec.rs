@@ -10,11 +10,12 @@
 //!   3×4, ABCD abcd     one word      [ white | black | digit 0 | digit 1 ]
 //! ```
 //!
-//! The side to move needs no bit. The move graph of a leaper that is not a compound has two colours
-//! that alternate along jumps (divide the steps by their common divisor; if both are odd, turn the
-//! board by 45°, which makes one of them even), so the number of knights on dark squares tells
-//! whether an odd or an even number of jumps has been made. Puzzles with alternating sides on other
-//! graphs can't be packed.
+//! Where sides alternate, the side to move mostly needs no bit. The move graph of a leaper that is
+//! not a compound has two colours that alternate along jumps (divide the steps by their common
+//! divisor; if both are odd, turn the board by 45°, which makes one of them even), so the number of
+//! knights on dark squares tells whether an odd or an even number of jumps has been made. On other
+//! graphs, such as a king's, a bit after the planes is set if Black is to move. There the goal is
+//! two states; [canonical](StateCodec::merge_goal) is the one without the bit.
 
 use std::array;
 
@@ -27,16 +28,19 @@ use crate::swap::model::rules::{Attack, Side};
 use crate::swap::packing::State;
 
 /// Maximum number of planes: two sides and five digits for 26 letters.
-pub(crate) const MAX_PLANES: usize = 7;
+const MAX_PLANES: usize = 7;
 
-/// Compiles an expression for states of 1, 2 and [`MAX_PLANES`] words, and evaluates the smallest
+/// Maximum number of words of a state: one for each plane, and one for the side to move.
+pub(crate) const MAX_WORDS: usize = MAX_PLANES + 1;
+
+/// Compiles an expression for states of 1, 2 and [`MAX_WORDS`] words, and evaluates the smallest
 /// that fits a codec's states. Plain knights take one word on up to 32 squares, otherwise two.
 macro_rules! dispatch_width {
     ($codec:expr, $words:ident => $made:expr) => {
         match $codec.words() {
             0 | 1 => $crate::swap::packing::codec::dispatch_width!(@ 1, $words => $made),
             2 => $crate::swap::packing::codec::dispatch_width!(@ 2, $words => $made),
-            _ => $crate::swap::packing::codec::dispatch_width!(@ 7, $words => $made),
+            _ => $crate::swap::packing::codec::dispatch_width!(@ 8, $words => $made),
         }
     };
     (@ $number:literal, $words:ident => $made:expr) => {{
@@ -72,9 +76,24 @@ pub(crate) struct StateCodec {
     /// Whether a step is a run, that is consecutive jumps of one knight, rather than a jump.
     by_runs: bool,
     max_steps: usize,
-    /// If sides alternate, the parity of the number of knights on dark squares when White is to
-    /// move.
-    white_parity: Option<u32>,
+    turn: TurnCode,
+}
+
+/// How a state tells the side to move.
+#[derive(Clone, Debug)]
+enum TurnCode {
+    /// Any knight may move.
+    Free,
+    /// By the parity of the number of knights on dark squares: this one when White is to move.
+    Parity(u32),
+    /// By a bit, which is set if Black is to move.
+    Bit {
+        word: usize,
+        mask: u64,
+        /// The goal's states, without the bit, are one state, with either side to move. `None` if
+        /// they are two, like those of any other position.
+        merged_goal: Option<Box<State<MAX_WORDS>>>,
+    },
 }
 
 /// Returns one colour class of a bipartite graph: the squares an odd number of jumps from the first
@@ -147,18 +166,27 @@ impl StateCodec {
             by_runs: rules.by_runs(),
             // Each knight to each free square: at most half of the squares times the other half.
             max_steps: if rules.by_runs() { squares * squares / 4 } else { jumps },
-            white_parity: None,
+            turn: TurnCode::Free,
         };
         if let Some(first) = rules.turns.first() {
-            let occupied = (0..squares).fold(0_u64, |mask, number| {
-                mask | u64::from(swap.start().letter(number).is_some()) << number
-            });
-            let parity = (occupied & codec.dark).count_ones() & 1;
-            codec.white_parity = Some(parity ^ u32::from(first == Side::Black));
+            codec.turn = if is_two_coloured {
+                let parity = codec.parity(&codec.pack::<MAX_WORDS>(swap.start()));
+                TurnCode::Parity(parity ^ u32::from(first == Side::Black))
+            } else {
+                codec.turn_bit(per_word, swap.goal())
+            };
         }
         codec.all_states_obey_rule =
             [swap.start(), swap.goal()].into_iter().all(|end| codec.obeys_rule(end));
         codec
+    }
+
+    /// Makes a bit for the side to move, in the last word if it has room.
+    fn turn_bit(&self, planes_per_word: usize, goal: &Arrangement) -> TurnCode {
+        let last_word = (self.planes - 1) / planes_per_word;
+        let bits = (self.planes - last_word * planes_per_word) * self.squares;
+        let (word, mask) = if bits < 64 { (last_word, 1 << 63) } else { (last_word + 1, 1) };
+        TurnCode::Bit { word, mask, merged_goal: Some(Box::new(self.pack(goal))) }
     }
 
     /// Returns whether no knight attacks another against the rule.
@@ -178,7 +206,8 @@ impl StateCodec {
 
     /// Returns the number of words of a state.
     pub(crate) fn words(&self) -> usize {
-        usize::from(self.planes_at[self.planes - 1].0) + 1
+        let last_plane = usize::from(self.planes_at[self.planes - 1].0);
+        1 + if let TurnCode::Bit { word, .. } = self.turn { word } else { last_plane }
     }
 
     /// The number of open squares.
@@ -203,11 +232,6 @@ impl StateCodec {
         self.is_two_coloured
     }
 
-    /// Returns whether a packed state determines the side to move, if sides alternate.
-    pub(crate) fn determines_turn(&self) -> bool {
-        self.is_two_coloured || !self.alternates()
-    }
-
     /// Returns the squares of one of the two colours that alternate along jumps.
     pub(crate) fn dark(&self) -> u64 {
         self.dark
@@ -225,7 +249,7 @@ impl StateCodec {
 
     /// Returns whether the sides alternate.
     pub(crate) fn alternates(&self) -> bool {
-        self.white_parity.is_some()
+        !matches!(self.turn, TurnCode::Free)
     }
 
     /// Returns whether start and goal obey the attack rule, so that every state between them does.
@@ -326,11 +350,66 @@ impl StateCodec {
         (self.occupied(state) & self.dark).count_ones() & 1
     }
 
-    /// Returns the side to move; `None` if any knight may move.
+    /// Returns the side to move; `None` if any knight may move. In the goal, if its states are
+    /// [merged](Self::merge_goal), it may be the other side.
     #[inline]
     pub(crate) fn turn<const W: usize>(&self, state: &State<W>) -> Option<Side> {
-        let parity = self.parity(state);
-        self.white_parity.map(|white| if parity == white { Side::White } else { Side::Black })
+        let is_white = match self.turn {
+            TurnCode::Free => return None,
+            TurnCode::Parity(white) => self.parity(state) == white,
+            TurnCode::Bit { word, mask, .. } => state[word] & mask == 0,
+        };
+        Some(if is_white { Side::White } else { Side::Black })
+    }
+
+    /// Returns the state with this side to move, if a bit says which one is.
+    #[inline]
+    pub(crate) fn with_turn<const W: usize>(&self, mut state: State<W>, turn: Side) -> State<W> {
+        if let TurnCode::Bit { word, mask, .. } = self.turn {
+            state[word] = state[word] & !mask | if turn == Side::Black { mask } else { 0 };
+        }
+        state
+    }
+
+    /// Returns the image of a state with the same side to move, if a bit says which one is.
+    #[inline]
+    pub(crate) fn with_turn_of<const W: usize>(
+        &self,
+        mut image: State<W>,
+        state: &State<W>,
+    ) -> State<W> {
+        if let TurnCode::Bit { word, mask, .. } = self.turn {
+            image[word] |= state[word] & mask;
+        }
+        image
+    }
+
+    /// Returns whether a state is the goal with either side to move.
+    #[inline]
+    pub(crate) fn is_merged_goal<const W: usize>(&self, state: &State<W>) -> bool {
+        let TurnCode::Bit { merged_goal: Some(goal), .. } = &self.turn else { return false };
+        goal[..W] == state[..]
+    }
+
+    /// Returns one state for both states of the goal, and any other state unchanged. A search for
+    /// a solution ends there, so the side to move doesn't matter.
+    #[inline]
+    pub(crate) fn merge_goal<const W: usize>(&self, state: State<W>) -> State<W> {
+        let without_bit = self.with_turn(state, Side::White);
+        if self.is_merged_goal(&without_bit) { without_bit } else { state }
+    }
+
+    /// Returns this codec with two states for the goal, one for each side to move.
+    pub(crate) fn with_goal_unmerged(mut self) -> Self {
+        if let TurnCode::Bit { merged_goal, .. } = &mut self.turn {
+            *merged_goal = None;
+        }
+        self
+    }
+
+    /// Returns whether a bit says which side is to move.
+    pub(crate) fn has_turn_bit(&self) -> bool {
+        matches!(self.turn, TurnCode::Bit { .. })
     }
 
     /// Returns the least length of a path between two states that is at least `least`. If jumps
@@ -378,7 +457,7 @@ impl StateCodec {
 
     /// Returns this codec without turns: any knight may move.
     pub(crate) fn without_turns(&self) -> Self {
-        Self { white_parity: None, ..self.clone() }
+        Self { turn: TurnCode::Free, ..self.clone() }
     }
 
     /// Returns an upper bound on the number of steps from one state.
@@ -386,7 +465,8 @@ impl StateCodec {
         self.max_steps
     }
 
-    /// Packs an arrangement into a state. Its side to move follows from the squares.
+    /// Packs an arrangement into a state. Without a bit for it, the side to move follows from the
+    /// squares.
     pub(crate) fn pack<const W: usize>(&self, arrangement: &Arrangement) -> State<W> {
         debug_assert!(self.words() <= W, "{} words do not fit into {W}", self.words());
         let mut state = [0; W];
@@ -396,7 +476,7 @@ impl StateCodec {
             let letter_index = self.letters(side).iter().position(|&other| other == letter as u8);
             self.add(&mut state, side, letter_index.unwrap_or(0), 1 << number);
         }
-        state
+        self.merge_goal(self.with_turn(state, arrangement.turn().unwrap_or(Side::White)))
     }
 
     /// Unpacks a position.

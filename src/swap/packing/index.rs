@@ -5,7 +5,8 @@
 //! Combinations of a few knights are ranked in Lehmer's combinatorial number system, `C(p₁, 1) +
 //! C(p₂, 2) + …`, where `p₁ < p₂ < …` are the indices of their squares; combinations of many
 //! knights are ranked [by tables](crate::swap::packing::combinations). The ranks of the kinds are
-//! the digits of a mixed-radix number; the last kind takes the remaining squares.
+//! the digits of a mixed-radix number; the last kind takes the remaining squares. If a bit says
+//! which side is to move, it is the last digit.
 //!
 //! Time: a table lookup and a population count for each knight; for a kind with a table, two
 //! lookups, and a shift for each kind before it.
@@ -42,6 +43,7 @@ pub(crate) struct Index {
     /// The kinds except the last.
     digits: Vec<Digit>,
     last_kind: Kind,
+    has_turn_bit: bool,
     total: u64,
 }
 
@@ -139,7 +141,8 @@ impl Index {
         let mut kinds: Vec<_> = kinds.map(|kind| (count(kind), kind)).collect();
         crate::order::sort_by_key(&mut kinds, |&(count, _)| count);
         let (_, last_kind) = kinds.pop()?;
-        let (mut taken, mut total) = (0, 1_u64);
+        let has_turn_bit = codec.has_turn_bit();
+        let (mut taken, mut total) = (0, if has_turn_bit { 2_u64 } else { 1 });
         let mut digits = Vec::new();
         for (count, kind) in kinds.into_iter().filter(|&(count, _)| count > 0) {
             let digit = Digit::new(kind, count, taken, codec.squares().narrow::<u32>() - taken);
@@ -150,7 +153,7 @@ impl Index {
             taken += count;
             digits.push(digit);
         }
-        Some(Self { digits, last_kind, total })
+        Some(Self { digits, last_kind, has_turn_bit, total })
     }
 
     /// Returns the memory held by the tables, in bytes.
@@ -173,12 +176,20 @@ impl Index {
             rank = rank * digit.combinations + digit.rank(squares, taken);
             taken |= squares;
         }
+        if self.has_turn_bit {
+            rank = rank * 2 + u64::from(codec.turn(state) == Some(Side::Black));
+        }
         rank
     }
 
     /// Returns the state with a rank below [`Index::total`].
     #[inline]
     pub(crate) fn unrank<const W: usize>(&self, codec: &StateCodec, mut rank: u64) -> State<W> {
+        let mut turn = Side::White;
+        if self.has_turn_bit {
+            turn = if rank & 1 == 1 { Side::Black } else { Side::White };
+            rank /= 2;
+        }
         let mut ranks = [0; 64];
         for (digit_rank, digit) in ranks.iter_mut().zip(&self.digits).rev() {
             *digit_rank = rank % digit.combinations;
@@ -197,7 +208,7 @@ impl Index {
             free &= !squares;
         }
         add(self.last_kind, free);
-        state
+        if self.has_turn_bit { codec.with_turn(state, turn) } else { state }
     }
 }
 

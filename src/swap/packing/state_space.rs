@@ -21,10 +21,15 @@ impl StateSpace {
         Self { codec, symmetry }
     }
 
+    /// Returns the space with two states for the goal if either side may be to move there.
+    pub(crate) fn with_goal_unmerged(self) -> Self {
+        Self { codec: self.codec.with_goal_unmerged(), ..self }
+    }
+
     /// Returns the canonical state of those that symmetries map to each other.
     #[inline]
     pub(crate) fn canonicalize<const W: usize>(&self, state: State<W>) -> State<W> {
-        self.symmetry.canonicalize(&self.codec, state)
+        self.codec.merge_goal(self.symmetry.canonicalize(&self.codec, state))
     }
 
     /// Returns whether a symmetry swaps start and goal, so that the states around the goal are

@@ -8,7 +8,7 @@ use crate::swap::packing::State;
 use crate::swap::packing::codec::StateCodec;
 
 /// A jump or a run: the numbers of its squares from and to.
-pub(crate) type Step = (u8, u8);
+pub(crate) type JumpOrRun = (u8, u8);
 
 impl StateCodec {
     /// Returns the squares where a side's knights may not land.
@@ -28,8 +28,17 @@ impl StateCodec {
     fn movers<const W: usize>(&self, state: &State<W>, is_backward: bool) -> &'static [Side] {
         match (self.turn(state), is_backward) {
             (None, _) => &[Side::White, Side::Black],
+            (Some(_), true) if self.is_merged_goal(state) => &[Side::White, Side::Black],
             (Some(Side::White), false) | (Some(Side::Black), true) => &[Side::White],
             _ => &[Side::Black],
+        }
+    }
+
+    /// Returns the side that has made the last move; `None` if either may have made it.
+    pub(crate) fn last_mover<const W: usize>(&self, state: &State<W>) -> Option<Side> {
+        match self.movers(state, true) {
+            &[side] => Some(side),
+            _ => None,
         }
     }
 
@@ -39,7 +48,7 @@ impl StateCodec {
     pub(crate) fn forward<const W: usize>(
         &self,
         state: &State<W>,
-        visit: impl FnMut(State<W>, Side, Step),
+        visit: impl FnMut(State<W>, Side, JumpOrRun),
     ) {
         self.visit_steps::<W, false>(state, visit);
     }
@@ -49,7 +58,7 @@ impl StateCodec {
     pub(crate) fn backward<const W: usize>(
         &self,
         state: &State<W>,
-        visit: impl FnMut(State<W>, Side, Step),
+        visit: impl FnMut(State<W>, Side, JumpOrRun),
     ) {
         self.visit_steps::<W, true>(state, visit);
     }
@@ -61,7 +70,7 @@ impl StateCodec {
         &self,
         is_backward: bool,
         state: &State<W>,
-        visit: impl FnMut(State<W>, Side, Step),
+        visit: impl FnMut(State<W>, Side, JumpOrRun),
     ) {
         if is_backward { self.backward(state, visit) } else { self.forward(state, visit) }
     }
@@ -70,7 +79,7 @@ impl StateCodec {
     fn visit_steps<const W: usize, const IS_BACKWARD: bool>(
         &self,
         state: &State<W>,
-        mut visit: impl FnMut(State<W>, Side, Step),
+        mut visit: impl FnMut(State<W>, Side, JumpOrRun),
     ) {
         for &side in self.movers(state, IS_BACKWARD) {
             self.visit_steps_by::<W, IS_BACKWARD>(state, side, |next, step| {
@@ -86,7 +95,7 @@ impl StateCodec {
         is_backward: bool,
         state: &State<W>,
         side: Side,
-        visit: impl FnMut(State<W>, Step),
+        visit: impl FnMut(State<W>, JumpOrRun),
     ) {
         if is_backward {
             self.visit_steps_by::<W, true>(state, side, visit);
@@ -100,10 +109,11 @@ impl StateCodec {
         &self,
         state: &State<W>,
         side: Side,
-        mut visit: impl FnMut(State<W>, Step),
+        mut visit: impl FnMut(State<W>, JumpOrRun),
     ) {
         let free = self.full() & !self.occupied(state);
         let own = self.side(state, side);
+        let turned = self.with_turn(*state, if IS_BACKWARD { side } else { side.other() });
         let forbidden = self.forbidden_landings(state, side, own);
         // If every state obeys the rule, backward moves follow the rules of forward moves.
         // Otherwise a predecessor may break the rule, but the last landing may not.
@@ -131,7 +141,7 @@ impl StateCodec {
                 let (from, to) =
                     if IS_BACKWARD { (new_square, old_square) } else { (old_square, new_square) };
                 visit(
-                    self.moved(state, side, old_square, new_square),
+                    self.moved(&turned, side, old_square, new_square),
                     (from.narrow::<u8>(), to.narrow::<u8>()),
                 );
             }
@@ -153,7 +163,11 @@ impl StateCodec {
     }
 
     /// Returns the jumps of the step between two states: one jump, or the fewest jumps of a run.
-    pub(crate) fn jumps<const W: usize>(&self, before: &State<W>, after: &State<W>) -> Vec<Step> {
+    pub(crate) fn jumps<const W: usize>(
+        &self,
+        before: &State<W>,
+        after: &State<W>,
+    ) -> Vec<JumpOrRun> {
         let (occupied_before, occupied_after) = (self.occupied(before), self.occupied(after));
         let from = (occupied_before & !occupied_after).trailing_zeros() as usize;
         let to = (occupied_after & !occupied_before).trailing_zeros() as usize;

@@ -15,7 +15,7 @@ use crate::swap::model::arrangement::Arrangement;
 use crate::swap::model::problem::Swap;
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
-use crate::swap::packing::codec::{MAX_PLANES, StateCodec};
+use crate::swap::packing::codec::{MAX_WORDS, StateCodec};
 use crate::symmetry;
 
 /// The symmetries except the identity.
@@ -113,11 +113,11 @@ impl Symmetry {
         if least == masks {
             return state;
         }
-        let mut state = [0; W];
+        let mut image = [0; W];
         for (side, mask) in order.into_iter().zip(least) {
-            codec.add(&mut state, side, 0, mask);
+            codec.add(&mut image, side, 0, mask);
         }
-        state
+        codec.with_turn_of(image, &state)
     }
 
     /// Returns the number of images of a state, itself included: the number of symmetries divided
@@ -149,7 +149,7 @@ impl Image {
             let image_side = if self.swaps_colours { side.other() } else { side };
             codec.add(&mut image, image_side, 0, self.mask(codec.side(state, side)));
         }
-        image
+        codec.with_turn_of(image, state)
     }
 
     /// Not inlined, to keep the code for plain knights small.
@@ -163,7 +163,7 @@ impl Image {
                 codec.add(&mut image, image_side, image_letter, squares);
             }
         }
-        image
+        codec.with_turn_of(image, state)
     }
 }
 
@@ -214,7 +214,7 @@ fn keeps_turns(
     endpoints: EndpointMapping,
 ) -> bool {
     let Some(turn) = swap.rules().turns.first().filter(|_| codec.alternates()) else { return true };
-    let goal: State<{ MAX_PLANES }> = codec.pack(swap.goal());
+    let goal: State<{ MAX_WORDS }> = codec.pack(swap.goal());
     let image_side = if endpoints == EndpointMapping::Swapped {
         codec.turn(&goal).map(Side::other)
     } else {

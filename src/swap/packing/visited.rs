@@ -6,6 +6,7 @@
 //! takes long, or copies much. Memory per state: its words and 6 to 13 bytes.
 
 use crate::narrow::Narrow;
+use crate::search::Limit;
 use crate::swap::packing::State;
 
 /// The number of shards after the split.
@@ -103,17 +104,16 @@ impl<const W: usize> VisitedSet<W> {
         self.full.is_empty() && wanted <= self.chunks.len() * CHUNK && wanted < INDEX_MASK as usize
     }
 
-    /// Makes room for `more` states. Returns false if the memory held meanwhile would exceed
-    /// `limit` bytes.
-    #[must_use]
-    pub(crate) fn make_room(&mut self, more: usize, limit: u64) -> bool {
+    /// Makes room for `more` states. Fails if the memory held meanwhile would exceed `memory`
+    /// bytes, or if the set cannot have so many states.
+    pub(crate) fn make_room(&mut self, more: usize, memory: u64) -> Result<(), Limit> {
         let wanted = self.len + more;
         if wanted >= INDEX_MASK as usize {
-            return false;
+            return Err(Limit::Size);
         }
         while wanted > self.chunks.len() * CHUNK {
-            if self.memory() + (CHUNK * size_of::<State<W>>()) as u64 > limit {
-                return false;
+            if self.memory() + (CHUNK * size_of::<State<W>>()) as u64 > memory {
+                return Err(Limit::Memory);
             }
             self.chunks.push(Vec::with_capacity(CHUNK));
         }
@@ -124,13 +124,13 @@ impl<const W: usize> VisitedSet<W> {
             } else {
                 slots * size_of::<u32>()
             };
-            if self.memory() + bytes as u64 > limit {
-                return false;
+            if self.memory() + bytes as u64 > memory {
+                return Err(Limit::Memory);
             }
             self.full.pop();
             self.grow(usize::from(shard));
         }
-        true
+        Ok(())
     }
 
     /// Returns whether the only table is split instead of grown to this many slots.
@@ -246,7 +246,7 @@ mod tests {
         let mut set = VisitedSet::<2>::new();
         for round in 0..2 {
             for i in 0..10_000_u64 {
-                assert!(set.make_room(1, u64::MAX));
+                assert_eq!(set.make_room(1, u64::MAX), Ok(()));
                 let state = [i * i, i << 40 | 1];
                 assert_eq!(set.find(&state).is_some(), round == 1);
                 assert_eq!(set.insert(state), (i.narrow::<usize>(), round == 0));
@@ -255,19 +255,25 @@ mod tests {
         }
         assert_eq!(set.len(), 10_000);
         assert_eq!(set.find(&[1, 1]), None);
-        assert!(!set.make_room(1 << 20, 1 << 20));
+        assert_eq!(set.make_room(1 << 20, 1 << 20), Err(Limit::Memory));
+    }
+
+    #[test]
+    fn full_set_is_a_limit_of_size() {
+        let mut set = VisitedSet::<1>::new();
+        assert_eq!(set.make_room(1 << 27, u64::MAX), Err(Limit::Size));
     }
 
     /// Makes room only once, for all states.
     #[test]
     fn tables_never_run_full() {
         let mut set = VisitedSet::<1>::new();
-        assert!(set.make_room(40_000, u64::MAX));
+        assert_eq!(set.make_room(40_000, u64::MAX), Ok(()));
         for i in 0..40_000 {
             assert_eq!(set.insert([i]), (i.narrow::<usize>(), true));
         }
         assert!((0..40_000).all(|i| set.find(&[i]) == Some(i.narrow::<usize>())));
-        assert!(set.make_room(1, u64::MAX));
+        assert_eq!(set.make_room(1, u64::MAX), Ok(()));
         assert!((0..40_000).all(|i| set.find(&[i]) == Some(i.narrow::<usize>())));
     }
 }

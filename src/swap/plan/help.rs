@@ -172,7 +172,8 @@ impl<const W: usize> LastSearch<W> {
 impl<const W: usize> SharedTurns<W> {
     fn new(job: &Job<W>, worker: usize, workers: usize) -> Self {
         let mut bounds = [0, 1].map(|side: usize| {
-            let mut bound = Bound::new(&job.space, &job.endpoints[1 - side], side == 1);
+            let memory = job.limits.memory;
+            let mut bound = Bound::new(&job.space, &job.endpoints[1 - side], side == 1, memory);
             while !bound.prepare::<W>(&mut u64::from(u16::MAX)) {}
             bound
         });
@@ -311,15 +312,15 @@ impl<const W: usize> SharedSearch for SharedTurns<W> {
         };
         (member.work, member.visited) = (work, visited);
         let mut found = member.search.conclude(&reports, visited);
-        let (method, has_met_or_ended) = (member.method, member.search.has_met_or_ended());
-        if found.is_none() && !has_met_or_ended && self.total_work() >= self.limits.work {
+        let (method, is_past_expansion) = (member.method, member.search.is_past_expansion());
+        if found.is_none() && !is_past_expansion && self.total_work() >= self.limits.work {
             // The bound and the positions are set below.
             found = Some(Found::Stopped { limit: Limit::Work, lower: 0, positions: 0 });
         }
         let positions =
             self.visited[0] + self.members.iter().map(|member| member.visited).sum::<u64>();
         match found {
-            Some(Found::Stopped { limit: Limit::Memory, .. })
+            Some(Found::Stopped { limit: Limit::Memory | Limit::Size, .. })
                 if self.members.len() > 1 || self.last.is_some() =>
             {
                 self.drop_member(self.active);
@@ -332,7 +333,7 @@ impl<const W: usize> SharedSearch for SharedTurns<W> {
                 }
                 return to_words(method, &found).map(SharedOutcome::Help);
             }
-            None if work >= self.turn_end && !has_met_or_ended => self.next_turn(),
+            None if work >= self.turn_end && !is_past_expansion => self.next_turn(),
             None => {}
         }
         None

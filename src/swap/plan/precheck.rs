@@ -1,8 +1,7 @@
 //! Solves a puzzle, or proves that it has no solution, if that is possible without a search.
 
 use crate::bits::Bits;
-use crate::search::Limit;
-use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved, Stopped};
+use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved};
 use crate::swap::model::play::IllegalMove;
 use crate::swap::model::problem::{Invalid, Swap, check_same_counts};
 use crate::swap::model::reason::Reason;
@@ -28,29 +27,16 @@ pub(crate) fn precheck<const W: usize>(
         }));
     }
     let components = components(codec);
-    // If a packed state doesn't determine the side to move, its moves aren't known.
-    let (mut has_first_move, mut has_last_move) =
-        (!codec.determines_turn(), !codec.determines_turn());
+    let (mut has_first_move, mut has_last_move) = (false, false);
     codec.forward(&endpoints[0], |_, _, _| has_first_move = true);
     codec.with_illegal_predecessors().backward(&endpoints[1], |_, _, _| has_last_move = true);
-    let last_side = || codec.turn(&endpoints[1]).map(Side::other);
     let reason = other_knights(swap)
         .or_else(|| component(swap, &components))
-        .or_else(|| components.iter().find_map(|&component| line(swap, codec, component)))
-        .or_else(|| order(swap, codec))
+        .or_else(|| components.iter().find_map(|&component| fixed_order(swap, codec, component)))
+        .or_else(|| parity(swap, codec))
         .or_else(|| (!has_first_move).then(|| no_first_move(swap)))
-        .or_else(|| (!has_last_move).then(|| no_last_move(swap, last_side())));
-    match reason {
-        Some(reason) => Some(Outcome::Impossible(impossible(reason))),
-        None if !codec.determines_turn() => Some(Outcome::Limit(Stopped {
-            limit: Limit::Size,
-            lower: 1,
-            best: None,
-            positions: 1,
-            method: Method::Precheck,
-        })),
-        None => None,
-    }
+        .or_else(|| (!has_last_move).then(|| no_last_move(swap, codec.last_mover(&endpoints[1]))));
+    reason.map(|reason| Outcome::Impossible(impossible(reason)))
 }
 
 /// Makes the outcome for a reason found without a search.
@@ -126,7 +112,7 @@ fn component(swap: &Swap, components: &[u64]) -> Option<Reason> {
 
 /// Compares the orders of the knights, if the component is a ring or a line, on which no knight can
 /// pass another.
-fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
+fn fixed_order(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
     let degree = |square: usize| (codec.reach(square)).count_ones();
     if component.is_power_of_two() || Bits(component).any(|square| degree(square) > 2) {
         return None;
@@ -161,7 +147,7 @@ fn line(swap: &Swap, codec: &StateCodec, component: u64) -> Option<Reason> {
 /// Compares parities, if all knights differ and one square is blank: each jump is a transposition
 /// and changes the colour of the blank's square (Wilson, "Graph puzzles, homotopy, and the
 /// alternating group", 1974).
-fn order(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
+fn parity(swap: &Swap, codec: &StateCodec) -> Option<Reason> {
     if !codec.is_two_coloured() {
         return None;
     }

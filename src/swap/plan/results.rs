@@ -5,6 +5,7 @@ use crate::narrow::Narrow;
 use crate::natural::Natural;
 use crate::search::{Limit, Search};
 use crate::swap::best::UNREACHABLE;
+use crate::swap::method::dag::DagScan;
 use crate::swap::method::found::{Found, ReachableSet, Want};
 use crate::swap::model::arrangement::Move;
 use crate::swap::model::outcome::{Impossible, Method, Outcome, Solved, Stopped};
@@ -37,7 +38,9 @@ impl<const W: usize> Solver<W> {
             _ => self.proven(task(Method::Bounded), None),
         };
         if outcome.is_some() || self.is_proven() {
-            (self.next, self.active) = (None, None);
+            self.preparing = None;
+            self.suspended.extend(self.active.take().map(|(member, _)| member));
+            self.drop_suspended();
             self.outcome = outcome;
         }
     }
@@ -58,8 +61,10 @@ impl<const W: usize> Solver<W> {
             self.space.codec.forward(&pair[0], |next, _, _| leads |= next == pair[1]);
             leads
         };
-        [path.first(), path.last()] == [self.endpoints.first(), self.endpoints.last()]
-            && path.windows(2).all(leads)
+        let ends = path.first().zip(path.last());
+        ends.is_some_and(|(&first, &last)| {
+            [first, self.space.codec.merge_goal(last)] == self.endpoints
+        }) && path.windows(2).all(leads)
     }
 
     /// Takes the result of a task. Returns the outcome of the puzzle, if it is known then.
@@ -72,20 +77,29 @@ impl<const W: usize> Solver<W> {
         match found {
             Found::Path { path, count, .. } => {
                 self.lower = path.len().narrow::<u32>() - 1;
-                self.path = path;
+                (self.path, self.found_by) = (path, task.method);
                 shortest = count;
             }
             Found::All { dag, .. } => {
                 self.lower = dag.length().narrow::<u32>();
-                self.path = dag.path(&self.space, self.endpoints[0]);
-                shortest = self.options.count.then(|| dag.count(&self.space));
+                self.path = dag.any_path(&self.space, self.endpoints[0]);
+                self.found_by = task.method;
+                self.takes_turns = false;
+                self.drop_suspended();
+                let scan = DagScan::new(&dag, &self.space, self.options.count);
                 self.all = Some(dag);
+                if scan.is_some() {
+                    self.scan = scan;
+                    if self.memory() <= self.options.limits.memory {
+                        return None;
+                    }
+                    self.scan = None;
+                    self.last_stop = Some((Limit::Memory, task.method));
+                }
             }
             Found::Best { path, .. } => {
-                self.improve(path.as_deref());
-                if self.stopped.1 == Method::Precheck {
-                    self.stopped = (Limit::Work, task.method);
-                }
+                self.improve(path.as_deref(), task.method);
+                self.last_stop.get_or_insert((Limit::Work, task.method));
             }
             // The puzzle has few positions: *breadth* is next, and counts them.
             Found::Exhausted { reachable: None, leading: None, .. } if is_breadth_next => {}
@@ -98,7 +112,7 @@ impl<const W: usize> Solver<W> {
             }
             Found::Stopped { limit, lower, .. } => {
                 self.lower = self.lower.max(lower);
-                self.stopped = (limit, task.method);
+                self.last_stop = Some((limit, task.method));
             }
         }
         self.proven(task, shortest)
@@ -121,10 +135,10 @@ impl<const W: usize> Solver<W> {
     }
 
     /// Keeps a solution, if it is shorter than the best known one.
-    pub(super) fn improve(&mut self, path: Option<&[State<W>]>) {
+    pub(super) fn improve(&mut self, path: Option<&[State<W>]>, method: Method) {
         let length = path.map(|path| path.len().narrow::<u32>() - 1);
         if let Some(path) = path.filter(|_| self.best().is_none_or(|best| length < Some(best))) {
-            self.path = path.to_vec();
+            (self.path, self.found_by) = (path.to_vec(), method);
         }
     }
 
@@ -139,19 +153,20 @@ impl<const W: usize> Solver<W> {
             let work_end = if self.options.count { u64::MAX } else { 4 * QUICK };
             self.opening_turns =
                 vec![Turn { work_end, ..Turn::unlimited(Method::Bounded, self.want) }];
-            self.suspended.clear();
+            self.drop_suspended();
             self.takes_turns = false;
             return None;
         }
-        Some(self.solved(task.method, shortest))
+        Some(self.solved(shortest))
     }
 
     /// Returns the outcome when no method can continue.
     pub(super) fn end(&self) -> Outcome {
-        let (limit, method) = self.stopped;
         if self.is_proven() {
-            return self.solved(method, None);
+            return self.solved(None);
         }
+        // Without a limit, no method suits the puzzle.
+        let (limit, method) = self.last_stop.unwrap_or((Limit::Size, Method::Precheck));
         let best = self.best().map(|length| (length, self.moves()));
         let (lower, positions) = (self.lower, self.progress().positions);
         Outcome::Limit(Stopped { limit, lower, best, positions, method })
@@ -163,11 +178,57 @@ impl<const W: usize> Solver<W> {
     }
 
     /// Makes the outcome with the best known solution, which is proven.
-    fn solved(&self, method: Method, shortest: Option<Natural>) -> Outcome {
-        let (moves, length) = (self.moves(), self.lower);
+    pub(super) fn solved(&self, shortest: Option<Natural>) -> Outcome {
+        let (moves, length, method) = (self.moves(), self.lower, self.found_by);
         let positions = self.progress().positions;
-        let count_limit = (self.options.count && shortest.is_none()).then_some(self.stopped.0);
+        let is_uncounted = self.options.count && shortest.is_none();
+        let count_limit = is_uncounted.then(|| self.last_stop.map_or(Limit::Work, |stop| stop.0));
         let proven = true;
         Outcome::Solved(Solved { moves, length, proven, positions, method, shortest, count_limit })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::search::{Limits, Step};
+    use crate::swap::model::outcome::Options;
+    use crate::swap::model::problem::Swap;
+    use crate::swap::model::rules::{Metric, Rules};
+    use crate::swap::packing::state_space::StateSpace;
+
+    /// Returns a search that counts the solutions of a puzzle by runs.
+    fn count_by_runs(options: Options) -> Solver<1> {
+        let board = Board::new(4, 3).unwrap();
+        let start: Vec<_> =
+            board.squares().zip("N..nN..nN..n".chars()).filter(|it| it.1 != '.').collect();
+        let rules = Rules { metric: Metric::Runs, ..Rules::default() };
+        let swap = Swap::new(board, Leaper::KNIGHT, &start, None, rules).unwrap();
+        Solver::new(&swap, StateSpace::new(&swap), options.count(true), false)
+    }
+
+    #[test]
+    fn solutions_are_counted_in_slices() {
+        let expected = count_by_runs(Options::default()).run();
+        let Outcome::Solved(solved) = &expected else { panic!("{expected:?}") };
+        assert!(solved.shortest.as_ref().is_some_and(|count| *count > Natural::from(1_u64)));
+        let mut sliced = count_by_runs(Options::default());
+        let mut scanned = 0;
+        let outcome = loop {
+            scanned += usize::from(sliced.scan.is_some());
+            if let Step::Done(outcome) = sliced.advance(1) {
+                break outcome;
+            }
+        };
+        assert_eq!(outcome, expected);
+        assert!(scanned > 10, "{scanned}");
+        // The count may end early.
+        let work = sliced.work - 5;
+        let limited = count_by_runs(Options::default().limits(Limits::default().work(work))).run();
+        let Outcome::Solved(limited) = limited else { panic!("{limited:?}") };
+        assert_eq!((limited.length, limited.shortest), (solved.length, None));
+        assert_eq!((limited.count_limit, limited.method), (Some(Limit::Work), solved.method));
     }
 }

@@ -76,6 +76,7 @@ impl Schedule {
             Some(method @ (Method::Hole | Method::Index)) => {
                 return opening_only(vec![unlimited(Method::Breadth), unlimited(method)]);
             }
+            Some(Method::Precheck) => return opening_only(Vec::new()),
             Some(method) => return opening_only(vec![unlimited(method)]),
             None => {}
         }

@@ -125,7 +125,7 @@ fn best<const W: usize>(
     let codec = &space.codec;
     let state: State<W> = swap.with_start(position).is_ok().then(|| codec.pack(position))?;
     let depth = dag.depth(space, &state)?;
-    if codec.turn(&state) != position.turn() {
+    if !codec.is_merged_goal(&state) && codec.turn(&state) != position.turn() {
         return None;
     }
     let successors = dag.successors(space, depth, &state).into_iter();

@@ -65,7 +65,7 @@ impl<const W: usize> DynSolver for Solver<W> {
     }
 
     fn stop(&mut self, limit: Limit) -> Outcome {
-        self.stopped.0 = limit;
+        self.record_stop(limit);
         self.outcome.take().unwrap_or_else(|| self.end())
     }
 

@@ -1,6 +1,8 @@
 //! Alternates the search methods: starts, suspends and resumes them, and divides the memory among
 //! them.
 
+use std::mem;
+
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::best::UNREACHABLE;
@@ -12,7 +14,7 @@ use crate::swap::layers::hash_store::HashStore;
 use crate::swap::layers::one_blank::search::OneBlankSearch;
 use crate::swap::layers::rank_store::RankStore;
 use crate::swap::layers::two_sided::TwoSided;
-use crate::swap::method::dag::Dag;
+use crate::swap::method::dag::{Dag, DagScan};
 use crate::swap::method::found::{Found, Job, Suspendable, Want};
 use crate::swap::model::outcome::{Method, Options, Outcome};
 use crate::swap::model::problem::Swap;
@@ -36,6 +38,11 @@ impl<const W: usize> Member<W> {
         self.search.progress().memory
     }
 
+    /// Returns the number of positions that it has visited.
+    fn positions(&self) -> u64 {
+        self.search.progress().positions
+    }
+
     /// Returns the lower bound that this method has proven.
     fn lower(&self) -> u32 {
         self.search.progress().lower.unwrap_or(0)
@@ -54,6 +61,15 @@ impl<const W: usize> Member<W> {
     }
 }
 
+/// Returns the number of bounds that a method needs: to the goal, and back to the start.
+fn needed_bounds(method: Method) -> usize {
+    match method {
+        Method::Guided => 1,
+        Method::Beam | Method::Bounded => 2,
+        _ => 0,
+    }
+}
+
 /// The search for a solution by all methods.
 pub(crate) struct Solver<const W: usize> {
     pub(super) swap: Swap,
@@ -69,7 +85,7 @@ pub(crate) struct Solver<const W: usize> {
     /// Whether the methods alternate afterwards.
     pub(super) takes_turns: bool,
     /// The turn whose bounds are being prepared.
-    pub(super) next: Option<Turn>,
+    pub(super) preparing: Option<Turn>,
     /// The method whose turn it is, and its total work at which the turn ends.
     pub(super) active: Option<(Member<W>, u64)>,
     pub(super) suspended: Vec<Member<W>>,
@@ -85,16 +101,20 @@ pub(crate) struct Solver<const W: usize> {
     prepared: usize,
     /// A proven lower bound on the steps of a solution.
     pub(super) lower: u32,
-    /// The limit that a method reached last, and that method.
-    pub(super) stopped: (Limit, Method),
+    /// The limit that was reached last, and the method that reached it.
+    pub(super) last_stop: Option<(Limit, Method)>,
     /// The number of positions visited by finished methods.
     pub(super) positions: u64,
     /// Units of work done by all methods.
     pub(super) work: u64,
     /// The positions along the best known solution; only the start if no solution is known.
     pub(super) path: Vec<State<W>>,
+    /// The method that found it.
+    pub(super) found_by: Method,
     /// All shortest solutions, if they were found.
     pub(super) all: Option<Dag<W>>,
+    /// Counts them, or chooses one, before the search is done.
+    pub(super) scan: Option<DagScan>,
 }
 
 impl<const W: usize> Solver<W> {
@@ -120,7 +140,7 @@ impl<const W: usize> Solver<W> {
             outcome,
             opening_turns,
             takes_turns,
-            next: None,
+            preparing: None,
             active: None,
             suspended: Vec::new(),
             finished: Vec::new(),
@@ -129,11 +149,13 @@ impl<const W: usize> Solver<W> {
             bounds: Vec::new(),
             prepared: 0,
             lower: 1,
-            stopped: (Limit::Work, Method::Precheck),
+            last_stop: None,
             positions: 0,
             work: 0,
             path: vec![endpoints[0]],
+            found_by: Method::Precheck,
             all: None,
+            scan: None,
         }
     }
 
@@ -148,9 +170,12 @@ impl<const W: usize> Solver<W> {
     }
 
     /// Returns the memory held except by the active method, in bytes.
-    fn memory(&self) -> u64 {
+    pub(super) fn memory(&self) -> u64 {
         let suspended = self.suspended.iter().map(Member::memory).sum::<u64>();
-        self.bounds.iter().map(Bound::memory).sum::<u64>() + suspended
+        let all = self.all.as_ref().map_or(0, |dag| {
+            dag.memory() + self.scan.as_ref().map_or(0, |scan| scan.max_memory(dag))
+        });
+        self.bounds.iter().map(Bound::memory).sum::<u64>() + suspended + all
     }
 
     /// Returns the memory that the active method may use, in bytes.
@@ -158,21 +183,28 @@ impl<const W: usize> Solver<W> {
         self.options.limits.memory.saturating_sub(self.memory())
     }
 
+    /// Returns whether the bounds that a method needs, and the copies that it gets, fit into memory.
+    fn has_memory_for_bounds(&self, method: Method) -> bool {
+        let memory = self.options.limits.memory;
+        let bytes = |number: usize| {
+            let endpoint = &self.endpoints[usize::from(number == 0)];
+            let bound = self.bounds.get(number).map(Bound::memory);
+            bound.unwrap_or_else(|| Bound::bytes(&self.space.codec, endpoint, memory))
+        };
+        2 * (0..needed_bounds(method)).map(bytes).sum::<u64>() <= memory
+    }
+
     /// Continues to prepare the bounds that a method needs. Returns whether they are complete.
     /// Fails with a side whose knights cannot get to their goals, even without the other side.
     fn prepare(&mut self, method: Method, budget: u64) -> Result<bool, Side> {
-        let needed = match method {
-            Method::Guided => 1,
-            Method::Beam | Method::Bounded => 2,
-            _ => 0,
-        };
-        while self.prepared < needed {
+        while self.prepared < needed_bounds(method) {
             if self.bounds.len() == self.prepared {
                 let is_backward = self.prepared == 1;
                 self.bounds.push(Bound::new(
                     &self.space,
                     &self.endpoints[usize::from(!is_backward)],
                     is_backward,
+                    self.options.limits.memory,
                 ));
             }
             let bound = &mut self.bounds[self.prepared];
@@ -229,16 +261,31 @@ impl<const W: usize> Solver<W> {
             Method::Guided => Box::new(AStar::new(job, self.bounds.first()?.clone())),
             Method::Beam => Box::new(Beam::new(job, bounds()?)),
             Method::Hole => Box::new(OneBlankSearch::new(&self.swap, job)?),
-            Method::Index => Box::new(TwoSided::new(RankStore::new(&job)?, job)),
+            Method::Index => {
+                let store = RankStore::new(&job)?;
+                self.takes_turns = false;
+                Box::new(TwoSided::new(store, job))
+            }
             Method::Bounded if job.want == Want::One && Guide::has_both_sides(&job.space) => {
                 Box::new(AStar::from_both_sides(&job, bounds()?, StateRouter::alone())?)
             }
             Method::Bounded => Box::new(TwoSided::new(HashStore::new(&job, Some(bounds()?)), job)),
-            Method::Breadth | Method::Precheck => {
-                Box::new(TwoSided::new(HashStore::new(&job, None), job))
-            }
+            Method::Breadth => Box::new(TwoSided::new(HashStore::new(&job, None), job)),
+            Method::Precheck => return None,
         };
         Some(Member { task, search, is_waiting: false })
+    }
+
+    /// Returns the next turn of a method for whose bounds there is enough memory.
+    fn choose_turn(&mut self) -> Option<Turn> {
+        loop {
+            let turn = self.opening_turns.pop().or_else(|| self.next_turn())?;
+            if self.has_memory_for_bounds(turn.task.method) {
+                return Some(turn);
+            }
+            self.finished.push(turn.task);
+            self.last_stop = Some((Limit::Memory, turn.task.method));
+        }
     }
 
     /// Returns the next turn after the opening: of one of the alternating methods or, finally, of
@@ -275,13 +322,11 @@ impl<const W: usize> Solver<W> {
         let work: u64 = candidates.iter().map(|candidate| candidate.work).sum();
         // *Index* takes some units of work for each position, and is tried earlier by runs.
         let work_per_position = if self.space.codec.by_runs() { 4 } else { 8 };
-        if self
-            .index_total
-            .is_some_and(|total| work >= work_per_position * total || candidates.is_empty())
-        {
-            // *Index* needs all memory.
-            self.suspended.clear();
-            self.takes_turns = false;
+        let is_due = |total: &mut u64| work >= work_per_position * *total || candidates.is_empty();
+        if self.index_total.take_if(is_due).is_some() {
+            // *Index* needs all memory. If it doesn't get it, the others begin again.
+            self.drop_suspended();
+            (self.bounds, self.prepared) = (Vec::new(), 0);
             return Some(Turn::unlimited(Method::Index, self.want));
         }
         let waiting = || self.suspended.iter().rfind(|member| member.is_waiting);
@@ -304,13 +349,19 @@ impl<const W: usize> Solver<W> {
         false
     }
 
+    /// Drops all suspended members.
+    pub(super) fn drop_suspended(&mut self) {
+        let members = mem::take(&mut self.suspended);
+        self.positions += members.iter().map(Member::positions).sum::<u64>();
+    }
+
     /// Frees the memory of a member. It then waits until the others have finished, or is finished
     /// itself.
     fn free_memory_of(&mut self, mut member: Member<W>) {
         if member.search.release() {
             self.suspended.push(Member { is_waiting: true, ..member });
         } else {
-            self.positions += member.search.progress().positions;
+            self.positions += member.positions();
             self.finished.push(member.task);
         }
     }
@@ -328,7 +379,7 @@ impl<const W: usize> Solver<W> {
         let work = member.search.job().work;
         self.work += work - before;
         if task.want == Want::One {
-            self.improve(member.search.best());
+            self.improve(member.search.best(), task.method);
         }
         // This applies at the end too: the result must not depend on slices.
         self.lower = self.lower.max(member.lower());
@@ -356,13 +407,39 @@ impl<const W: usize> Solver<W> {
             self.suspended.push(member);
             return None;
         }
-        self.positions += member.search.progress().positions;
+        self.positions += member.positions();
         if self.is_proven() {
             // This member has proven another member's solution.
             return self.proven(task, None);
         }
-        self.stopped = (Limit::Work, task.method);
+        self.last_stop = Some((Limit::Work, task.method));
         None
+    }
+
+    /// Records that a limit was reached, by the method whose turn it is.
+    pub(super) fn record_stop(&mut self, limit: Limit) {
+        let active = self.active.as_ref().map(|(member, _)| member.task);
+        let preparing = || self.preparing.map(|turn| turn.task);
+        let suspended = || self.suspended.last().map(|member| member.task);
+        let last = self.last_stop.map_or(self.found_by, |(_, method)| method);
+        let task = active.or_else(preparing).or_else(suspended);
+        self.last_stop = Some((limit, task.map_or(last, |task| task.method)));
+    }
+
+    /// Continues to count the shortest solutions, or to choose one. Returns the outcome in the end.
+    fn advance_scan(&mut self, budget: u64) -> Option<Outcome> {
+        let (scan, dag) = (self.scan.as_mut()?, self.all.as_ref()?);
+        let end = self.work + budget;
+        while let Some(work) = scan.step(dag, &self.space) {
+            self.work += work;
+            if self.work >= end {
+                return None;
+            }
+        }
+        let (path, count) = (scan.path(dag, &self.space, self.endpoints[0]), scan.count());
+        self.scan = None;
+        self.path = path.unwrap_or_else(|| mem::take(&mut self.path));
+        Some(self.solved(count))
     }
 }
 
@@ -375,21 +452,23 @@ impl<const W: usize> Search for Solver<W> {
         }
         let budget = budget.max(1).min(self.options.limits.work.saturating_sub(self.work));
         if budget == 0 {
-            self.stopped.0 = Limit::Work;
+            self.record_stop(Limit::Work);
             return Step::Done(self.end());
+        }
+        if self.scan.is_some() {
+            return self.advance_scan(budget).map_or(Step::Running, Step::Done);
         }
         if let Some((member, work_end)) = self.active.take() {
             return self.advance_member(member, work_end, budget).map_or(Step::Running, Step::Done);
         }
-        let turn = self.next.or_else(|| self.opening_turns.pop()).or_else(|| self.next_turn());
-        let Some(turn) = turn else {
+        let Some(turn) = self.preparing.or_else(|| self.choose_turn()) else {
             // Wait for the helpers' result.
             return if self.is_helped { Step::Running } else { Step::Done(self.end()) };
         };
-        self.next = Some(turn);
+        self.preparing = Some(turn);
         match self.prepare(turn.task.method, budget) {
             Ok(true) => {
-                self.next = None;
+                self.preparing = None;
                 self.active = self.begin(turn.task).map(|member| (member, turn.work_end));
                 Step::Running
             }
@@ -405,9 +484,9 @@ impl<const W: usize> Search for Solver<W> {
         let active = self.active.as_ref();
         let progress =
             active.map_or_else(Progress::default, |(member, _)| member.search.progress());
-        let others = self.suspended.iter().map(|member| member.search.progress().positions);
+        let others = self.suspended.iter().map(Member::positions).sum::<u64>();
         Progress {
-            positions: self.positions + progress.positions + others.sum::<u64>(),
+            positions: self.positions + progress.positions + others,
             lower: progress.lower.max(Some(self.lower)),
             best: progress.best.or(self.best()),
             memory: progress.memory + self.memory(),

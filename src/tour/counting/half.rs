@@ -14,9 +14,9 @@ use crate::tour::counting::frontier::{Key, Transition, join, renumber};
 use crate::tour::counting::states::hash;
 use crate::tour::counting::states::{States, Stop};
 
-/// A jump between two frontier squares, given by their indices.
+/// A jump between two squares of the middle frontier, given by their indices.
 #[derive(Clone, Copy)]
-pub(super) struct FrontierJump {
+pub(super) struct MiddleJump {
     pub first: usize,
     pub second: usize,
     pub is_required: bool,
@@ -25,10 +25,10 @@ pub(super) struct FrontierJump {
 /// The DP of one side, in progress.
 pub(super) struct Half<K, V> {
     transitions: Vec<Transition>,
-    /// The squares of the frontier.
-    frontier: Vec<u32>,
-    /// This side's jumps between frontier squares.
-    frontier_jumps: Vec<FrontierJump>,
+    /// The squares of the frontier in the middle, where the two sides meet, ascending.
+    middle: Vec<u32>,
+    /// This side's jumps between these squares.
+    middle_jumps: Vec<MiddleJump>,
     stage: Stage,
     shards: Vec<Shard<K, V>>,
     processed: u64,
@@ -59,9 +59,9 @@ const STATES_ON_ONE_THREAD: usize = if cfg!(test) { 0 } else { 1 << 11 };
 enum Stage {
     /// Processes the squares.
     Square(usize),
-    /// Converts the states to states of all frontier squares.
+    /// Converts the states from the squares after the last transition to all squares of the middle.
     Widen,
-    /// Adds jumps of the frontier.
+    /// Adds jumps between squares of the middle.
     Jump(usize),
     Done,
 }
@@ -69,14 +69,14 @@ enum Stage {
 impl<K: Key, V: Counter> Half<K, V> {
     pub fn new(
         transitions: Vec<Transition>,
-        frontier: &[u32],
-        frontier_jumps: Vec<FrontierJump>,
+        middle: &[u32],
+        middle_jumps: Vec<MiddleJump>,
         shards: usize,
     ) -> Self {
         let mut half = Self {
             transitions,
-            frontier: frontier.to_vec(),
-            frontier_jumps,
+            middle: middle.to_vec(),
+            middle_jumps,
             stage: Stage::Done,
             shards: Vec::new(),
             processed: 0,
@@ -110,7 +110,7 @@ impl<K: Key, V: Counter> Half<K, V> {
 
     /// Returns how many steps are done, of how many.
     pub fn steps(&self) -> (usize, usize) {
-        let (squares, jumps) = (self.transitions.len(), self.frontier_jumps.len());
+        let (squares, jumps) = (self.transitions.len(), self.middle_jumps.len());
         let all = squares + 1 + jumps;
         let done = match self.stage {
             Stage::Square(at) => at,
@@ -126,16 +126,16 @@ impl<K: Key, V: Counter> Half<K, V> {
         self.shards.iter().map(Shard::memory).sum()
     }
 
-    /// Returns the number of frontier squares.
+    /// Returns the number of squares of the middle frontier.
     pub fn width(&self) -> usize {
-        self.frontier.len()
+        self.middle.len()
     }
 
     pub fn is_done(&self) -> bool {
         self.stage == Stage::Done
     }
 
-    /// Takes the states of the frontier, in shards.
+    /// Takes the states of the middle frontier, in shards.
     pub fn take_states(&mut self) -> Vec<States<K, V>> {
         self.shards.iter_mut().map(|shard| std::mem::take(&mut shard.current)).collect()
     }
@@ -150,7 +150,7 @@ impl<K: Key, V: Counter> Half<K, V> {
             }
             *remaining -= 1;
             let step =
-                StageStep::of(self.stage, &self.transitions, &self.frontier, &self.frontier_jumps);
+                StageStep::of(self.stage, &self.transitions, &self.middle, &self.middle_jumps);
             if self.shards[0].process(&step, memory)? {
                 self.processed += 1;
             } else {
@@ -166,8 +166,7 @@ impl<K: Key, V: Counter> Half<K, V> {
     /// If a thread panics.
     #[cfg(feature = "threads")]
     fn process_together(&mut self, remaining: &mut u64, memory: u64) -> Result<(), Stop> {
-        let step =
-            &StageStep::of(self.stage, &self.transitions, &self.frontier, &self.frontier_jumps);
+        let step = &StageStep::of(self.stage, &self.transitions, &self.middle, &self.middle_jumps);
         let is_long =
             self.shards.iter().map(Shard::remaining).sum::<usize>() > STATES_ON_ONE_THREAD;
         let processed: usize =
@@ -222,9 +221,9 @@ impl<K: Key, V: Counter> Half<K, V> {
     fn settle_stage(&mut self) {
         if self.stage == Stage::Square(self.transitions.len()) {
             let last = self.transitions.last().map_or(&[][..], |transition| &transition.after);
-            self.stage = if last == self.frontier { Stage::Jump(0) } else { Stage::Widen };
+            self.stage = if last == self.middle { Stage::Jump(0) } else { Stage::Widen };
         }
-        if self.stage == Stage::Jump(self.frontier_jumps.len()) {
+        if self.stage == Stage::Jump(self.middle_jumps.len()) {
             self.stage = Stage::Done;
         }
     }
@@ -288,25 +287,25 @@ impl<K: Key, V: Counter> Shard<K, V> {
 /// The transition of each state in a stage.
 enum StageStep<'half> {
     Square(&'half Transition),
-    /// The frontier squares before, and all of them.
+    /// The squares after the last transition, and all squares of the middle.
     Widen(&'half [u32], &'half [u32]),
-    /// A jump, and the number of frontier squares.
-    Jump(FrontierJump, usize),
+    /// A jump, and the number of squares of the middle.
+    Jump(MiddleJump, usize),
 }
 
 impl<'half> StageStep<'half> {
     fn of(
         stage: Stage,
         transitions: &'half [Transition],
-        frontier: &'half [u32],
-        frontier_jumps: &[FrontierJump],
+        middle: &'half [u32],
+        middle_jumps: &[MiddleJump],
     ) -> Self {
         match stage {
             Stage::Square(at) => Self::Square(&transitions[at]),
-            Stage::Jump(at) => Self::Jump(frontier_jumps[at], frontier.len()),
+            Stage::Jump(at) => Self::Jump(middle_jumps[at], middle.len()),
             // `Done` is never processed.
             Stage::Widen | Stage::Done => {
-                Self::Widen(transitions.last().map_or(&[], |last| &last.after), frontier)
+                Self::Widen(transitions.last().map_or(&[], |last| &last.after), middle)
             }
         }
     }
@@ -314,7 +313,7 @@ impl<'half> StageStep<'half> {
     fn for_each_successor<K: Key>(&self, key: K, mut visit: impl FnMut(K)) {
         match self {
             Self::Square(transition) => transition.for_each_successor(key, |state, _| visit(state)),
-            Self::Widen(last, frontier) => visit(widened(key, last, frontier)),
+            Self::Widen(last, middle) => visit(widened(key, last, middle)),
             Self::Jump(jump, width) => {
                 if !jump.is_required {
                     visit(key);
@@ -327,23 +326,23 @@ impl<'half> StageStep<'half> {
     }
 }
 
-/// Converts a state of the last frontier squares to one of all frontier squares.
-fn widened<K: Key>(key: K, last: &[u32], frontier: &[u32]) -> K {
+/// Converts a state of the squares after the last transition to one of all squares of the middle.
+fn widened<K: Key>(key: K, last: &[u32], middle: &[u32]) -> K {
     let mut codes = [0_u8; 32];
     key.unpack(&mut codes[..last.len()]);
-    let mut frontier_codes = [0_u8; 32];
+    let mut middle_codes = [0_u8; 32];
     for (index, square) in last.iter().enumerate() {
-        if let Ok(frontier_index) = frontier.binary_search(square) {
-            frontier_codes[frontier_index] = codes[index];
+        if let Ok(middle_index) = middle.binary_search(square) {
+            middle_codes[middle_index] = codes[index];
         }
     }
-    K::pack(&frontier_codes[..frontier.len()])
+    K::pack(&middle_codes[..middle.len()])
 }
 
-/// Returns the state with a jump between two frontier squares; `None` if it is impossible.
+/// Returns the state with a jump between two squares of the middle; `None` if it is impossible.
 fn with_jump<K: Key>(
     key: K,
-    FrontierJump { first, second, .. }: FrontierJump,
+    MiddleJump { first, second, .. }: MiddleJump,
     width: usize,
 ) -> Option<K> {
     let mut codes = [0_u8; 32];

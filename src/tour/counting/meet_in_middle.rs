@@ -1,13 +1,13 @@
 //! Counts tours by two frontier DPs that meet at a frontier in the middle of the board.
 //!
 //! ```text
-//!    squares before the frontier      frontier      squares after it
+//!     squares before the middle        middle       squares after it
 //!    ─────────────────────────▶      S      ◀───────────────────
 //!       processed in order                 processed in reverse order
 //! ```
 //!
-//! Both sides run the DP of [`frontier`](crate::tour::counting::frontier) up to the same frontier
-//! squares S, which neither processes; each side gets half of the jumps between squares of S. A
+//! Both sides run the DP of [`frontier`](crate::tour::counting::frontier) up to the squares S of
+//! the middle, which neither processes; each side gets half of the jumps between squares of S. A
 //! state of one side and a state of the other together form tours if each square of S has two jumps
 //! and the paths form one cycle. The number of these tours is the product of the counts. States are
 //! grouped by the number of jumps of each square, so that only states that fit are compared.
@@ -24,28 +24,29 @@ use crate::parallel::in_threads;
 use crate::search::Step;
 use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::{FIRST_PATH, Key, Transition};
-use crate::tour::counting::half::{FrontierJump, Half};
+use crate::tour::counting::half::{Half, MiddleJump};
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 
-/// The frontier between the halves.
+/// The frontier in the middle, between the halves.
 #[derive(Clone, Debug)]
-pub(crate) struct Frontier {
-    /// The squares before the frontier, ascending.
+pub(crate) struct MiddleFrontier {
+    /// The squares before the middle, ascending.
     before: Vec<u32>,
-    /// The squares of the frontier.
+    /// The squares of the middle frontier, ascending.
     pub squares: Vec<u32>,
-    /// The squares after the frontier, descending.
+    /// The squares after the middle, descending.
     after: Vec<u32>,
-    /// The width of the widest frontier of both DPs, or of one that is too wide for any key.
+    /// The width of the widest frontier of both DPs; if one is too wide for any key, of the first
+    /// such one.
     pub width: usize,
 }
 
-impl Frontier {
-    /// Returns the frontier with about equally many squares before and after it.
+impl MiddleFrontier {
+    /// Returns a frontier with about equally many squares before and after it.
     pub fn new(ordered: &OrderedGraph) -> Self {
         let len = ordered.len().narrow::<u32>();
-        let frontier_at = |length: u32| {
+        let middle_at = |length: u32| {
             let mut touched = vec![false; ordered.len()];
             for index in 0..length {
                 for &to in &ordered.reach[index as usize] {
@@ -59,26 +60,26 @@ impl Frontier {
             Self { before: (0..length).collect(), squares, after, width: 0 }
         };
         let max_length = len - u32::from(ordered.open);
-        let mut best = frontier_at(0);
-        // The number of squares after the frontier decreases with its position, so use binary
+        let mut best = middle_at(0);
+        // The number of squares after the middle decreases with its position, so use binary
         // search.
         let (mut low, mut high) = (0, max_length);
         while low < high {
             let length = low.midpoint(high);
-            let frontier = frontier_at(length);
-            if frontier.after.len() > frontier.before.len() {
+            let middle = middle_at(length);
+            if middle.after.len() > middle.before.len() {
                 low = length + 1;
             } else {
                 high = length;
             }
-            best = frontier;
+            best = middle;
         }
         if best.before.len().narrow::<u32>() != low {
-            best = frontier_at(low);
+            best = middle_at(low);
         }
         if best.after.is_empty() {
-            // No square is after the frontier: one side processes all squares.
-            best = frontier_at(len);
+            // No square is after the middle: one side processes all squares.
+            best = middle_at(len);
         }
         let width = |order: &[u32]| Transition::max_width(ordered, order, <u128 as Key>::MAX_WIDTH);
         best.width = width(&best.before).max(width(&best.after)).max(best.squares.len());
@@ -92,38 +93,50 @@ pub(crate) struct MeetInTheMiddle<K, V> {
     halves: [Half<K, V>; 2],
     /// The comparison of their states, once both are complete.
     comparison: Option<Comparison<K, V>>,
+    /// The number of states compared before a restart.
+    earlier_comparisons: u64,
     /// Number of threads.
     threads: usize,
     memory: u64,
 }
 
 impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
-    pub fn new(ordered: &OrderedGraph, frontier: &Frontier, memory: u64, threads: usize) -> Self {
-        let may_close = frontier.squares.is_empty();
-        let mut frontier_jumps = Vec::new();
-        for (first, &vertex) in frontier.squares.iter().enumerate() {
+    pub fn new(
+        ordered: &OrderedGraph,
+        middle: &MiddleFrontier,
+        memory: u64,
+        threads: usize,
+    ) -> Self {
+        let may_close = middle.squares.is_empty();
+        let mut middle_jumps = Vec::new();
+        for (first, &vertex) in middle.squares.iter().enumerate() {
             for to in ordered.reach[vertex as usize].iter().filter(|&&to| to > vertex) {
-                if let Ok(second) = frontier.squares.binary_search(to) {
+                if let Ok(second) = middle.squares.binary_search(to) {
                     let is_required = ordered.is_required(vertex, *to);
-                    frontier_jumps.push(FrontierJump { first, second, is_required });
+                    middle_jumps.push(MiddleJump { first, second, is_required });
                 }
             }
         }
-        // Each half gets half of the jumps between frontier squares: those nearer to it.
-        let later = frontier_jumps.split_off(frontier_jumps.len() / 2);
+        // Each half gets half of the jumps between squares of the middle: those nearer to it.
+        let later = middle_jumps.split_off(middle_jumps.len() / 2);
         let threads = threads.max(1);
-        let half = |order: &[u32], frontier_jumps| {
+        let half = |order: &[u32], middle_jumps| {
             let transitions = Transition::for_squares(ordered, order, may_close);
-            Half::new(transitions, &frontier.squares, frontier_jumps, threads)
+            Half::new(transitions, &middle.squares, middle_jumps, threads)
         };
-        let halves = [half(&frontier.before, frontier_jumps), half(&frontier.after, later)];
-        Self { halves, comparison: None, threads, memory }
+        let halves = [half(&middle.before, middle_jumps), half(&middle.after, later)];
+        Self { halves, comparison: None, earlier_comparisons: 0, threads, memory }
     }
 
-    /// Returns the number of processed states.
+    /// Returns the number of processed states, those before a restart included.
     pub fn processed(&self) -> u64 {
+        self.halves.iter().map(Half::processed).sum::<u64>() + self.compared()
+    }
+
+    /// Returns the number of compared states.
+    fn compared(&self) -> u64 {
         let compared = self.comparison.as_ref().map_or(0, |comparison| comparison.processed);
-        self.halves.iter().map(Half::processed).sum::<u64>() + compared
+        self.earlier_comparisons + compared
     }
 
     /// Estimates the share that is done.
@@ -150,6 +163,7 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
                 // One thread takes less memory.
                 Err(Stop::Limit(_)) if self.threads > 1 => {
                     self.threads = 1;
+                    self.earlier_comparisons = self.compared();
                     self.comparison = None;
                     self.halves.iter_mut().for_each(|half| half.restart(1));
                 }
@@ -178,18 +192,28 @@ impl<K: Key, V: Counter> MeetInTheMiddle<K, V> {
     }
 }
 
+/// The next state of the first half to compare.
+#[derive(Clone, Copy, Default)]
+struct Cursor {
+    /// The part that it is in.
+    part: usize,
+    /// Its index there.
+    state: usize,
+    /// The number of states of its group in the second half that it has been compared with.
+    compared: usize,
+}
+
 /// The comparison of the states of both halves.
 struct Comparison<K, V> {
-    /// The number of frontier squares.
+    /// The number of squares of the middle frontier.
     width: usize,
     /// The states of the first half, in parts. Those that are compared are released.
     first: Vec<States<K, V>>,
     /// Those of the second half.
     second: Vec<Groups<K, V>>,
-    /// The part of the first half that is compared, the index of the next state there, and the
-    /// number of states that it has been compared with.
-    next: (usize, usize, usize),
-    /// The sum of the counts of those that form tours with it.
+    next: Cursor,
+    /// The sum of the counts of the second half's states that form tours with the next state, of
+    /// those it has been compared with.
     matching: V,
     /// The number of tours found so far.
     total: V,
@@ -211,7 +235,7 @@ impl<K: Key, V: Counter> Comparison<K, V> {
             width,
             first,
             second: second.into_iter().map(|states| Groups::new(width, states)).collect(),
-            next: (0, 0, 0),
+            next: Cursor::default(),
             matching: V::default(),
             total: V::default(),
             processed: 0,
@@ -260,10 +284,10 @@ impl<K: Key, V: Counter> Comparison<K, V> {
     /// Compares a state of the first half with some states of its group. Returns false if no state
     /// remains.
     fn compare(&mut self, remaining: &mut u64) -> Result<bool, Stop> {
-        let (part, cursor, compared) = self.next;
+        let Cursor { part, state, compared } = self.next;
         let Some(states) = self.first.get_mut(part) else { return Ok(false) };
-        let Some((key, ways)) = states.get(cursor) else {
-            self.next = (part + 1, 0, 0);
+        let Some((key, ways)) = states.get(state) else {
+            self.next = Cursor { part: part + 1, ..Cursor::default() };
             return Ok(true);
         };
         let groups = &self.second[0];
@@ -279,11 +303,11 @@ impl<K: Key, V: Counter> Comparison<K, V> {
         if to == range.end {
             let matching = std::mem::take(&mut self.matching);
             has_no_overflow &= self.total.add_product(ways, &matching);
-            states.release_before(cursor);
-            self.next = (part, cursor + 1, 0);
+            states.release_before(state);
+            self.next = Cursor { part, state: state + 1, compared: 0 };
             self.processed += 1;
         } else {
-            self.next.2 += to - from;
+            self.next.compared += to - from;
         }
         if has_no_overflow { Ok(true) } else { Err(Stop::Overflow) }
     }
@@ -295,10 +319,10 @@ impl<K: Key, V: Counter> Comparison<K, V> {
     /// If a thread panics.
     #[cfg(feature = "threads")]
     fn compare_on(&mut self, threads: usize, remaining: &mut u64) -> Result<bool, Stop> {
-        let (part, cursor, _) = self.next;
+        let Cursor { part, state: start, .. } = self.next;
         let Some(states) = self.first.get(part) else { return Ok(true) };
-        let end = states.len().min(cursor + threads * PER_THREAD);
-        let next = AtomicUsize::new(cursor);
+        let end = states.len().min(start + threads * PER_THREAD);
+        let next = AtomicUsize::new(start);
         let (width, second) = (self.width, &self.second);
         let totals = in_threads(true, 0..threads, |_| {
             let (mut total, mut has_no_overflow) = (V::default(), true);
@@ -322,18 +346,20 @@ impl<K: Key, V: Counter> Comparison<K, V> {
                 return Err(Stop::Overflow);
             }
         }
-        let states = (end - cursor) as u64;
+        let states = (end - start) as u64;
         self.processed += states;
         *remaining = remaining.saturating_sub(states);
         self.first[part].release_before(end);
-        self.next = if end == self.first[part].len() { (part + 1, 0, 0) } else { (part, end, 0) };
+        let is_part_done = end == self.first[part].len();
+        let (part, state) = if is_part_done { (part + 1, 0) } else { (part, end) };
+        self.next = Cursor { part, state, compared: 0 };
         Ok(false)
     }
 }
 
 /// A state of the first half, as those of the second are compared with it.
 struct Partner {
-    /// The jumps that each frontier square still needs, two bits each.
+    /// The jumps that each square of the middle frontier still needs, two bits each.
     missing: u64,
     /// For the index of each path end, the index of the other end.
     mates: [u8; 32],
@@ -483,7 +509,7 @@ impl<K: Key, V: Counter> Groups<K, V> {
     }
 }
 
-/// Returns the number of jumps of each frontier square, two bits each.
+/// Returns the number of jumps of each square of the middle frontier, two bits each.
 fn jumps<K: Key>(key: K, width: usize) -> u64 {
     let mut codes = [0_u8; 32];
     key.unpack(&mut codes[..width]);

@@ -19,7 +19,7 @@ use crate::search::Step;
 use crate::tour::counting::states::{States, Stop};
 use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::graph::small_graph::{MAX_SQUARES, Set, each};
-use crate::tour::search::positions::PositionSearch;
+use crate::tour::search::number_search::NumberSearch;
 
 /// The visited squares, and the last of them.
 type State = (Set, u8);
@@ -50,7 +50,7 @@ pub(crate) struct PrefixCount {
 impl PrefixCount {
     /// Starts a count for the puzzle of an exact search that hasn't begun. `None` if it has more
     /// than [`MAX_SQUARES`] squares.
-    pub fn new(search: &PositionSearch, prepared: &PreparedBoard, memory: u64) -> Option<Self> {
+    pub fn new(search: &NumberSearch, prepared: &PreparedBoard, memory: u64) -> Option<Self> {
         if search.squares() > MAX_SQUARES {
             return None;
         }

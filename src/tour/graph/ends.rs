@@ -42,9 +42,10 @@ impl EndConstraints {
         count: [usize; 2],
         squares_of: impl Fn(bool) -> Vec<crate::square::Square>,
     ) -> Result<Self, Reason> {
+        let is_chequered = tour.leaper().changes_colour();
         let unbalanced = || {
             let more = count[1] > count[0];
-            Reason::Colours { more: squares_of(more), fewer: squares_of(!more) }
+            Reason::Colours { more: squares_of(more), fewer: squares_of(!more), is_chequered }
         };
         if tour.is_closed() {
             return if count[0] == count[1] { Ok(Self::default()) } else { Err(unbalanced()) };
@@ -63,7 +64,7 @@ impl EndConstraints {
             if *free == 0 {
                 let is_balanced = count[0] == count[1];
                 let other = tour.from().filter(|&from| is_balanced && from != square);
-                return Err(Reason::EndColours { square, other });
+                return Err(Reason::EndColours { square, other, is_chequered });
             }
             *free -= 1;
             fixed.push(cell);

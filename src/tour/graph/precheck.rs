@@ -39,6 +39,11 @@ impl PreparedBoard {
         2 - self.end_constraints.fixed.iter().filter(|&&end| end == cell).count().narrow::<u32>()
     }
 
+    /// Returns the squares of cells.
+    pub fn squares(&self, cells: impl IntoIterator<Item = usize>) -> Vec<Square> {
+        cells.into_iter().map(|cell| self.graph.square(cell)).collect()
+    }
+
     /// Returns whether the searches for graphs of two colours and at most eight jumps apply.
     pub fn is_plain(&self) -> bool {
         self.two_coloured && self.graph.is_narrow()
@@ -98,11 +103,9 @@ impl Precheck {
         while remaining > 0 {
             match self.stage {
                 Stage::Rows => {
-                    let squares_before = self.cells.len();
                     if self.graph.add_row(&self.tour) {
                         remaining = remaining.saturating_sub(u64::from(self.tour.board().files()));
                         self.take_row();
-                        debug_assert!(self.cells.len() >= squares_before);
                     } else if let Err(reason) = self.check_locally() {
                         return Some(Err(reason));
                     } else {
@@ -165,7 +168,8 @@ impl Precheck {
         if is_closed && squares < least {
             return Err(Reason::TooSmall { squares, least });
         }
-        if leaper.changes_colour() {
+        let is_chequered = leaper.changes_colour();
+        if is_chequered {
             let is_dark = |square: &Square| (square.file + square.rank) % 2 == 1;
             let open = self.tour.board().open();
             let darks = open.iter().filter(is_dark).count();
@@ -178,6 +182,7 @@ impl Precheck {
                 return Err(Reason::Colours {
                     more: squares_of(darks > lights),
                     fewer: squares_of(darks <= lights),
+                    is_chequered,
                 });
             }
         }
@@ -190,7 +195,7 @@ impl Precheck {
             }
             if self.few_jump_cells.len() > 2 {
                 let squares = self.few_jump_cells.iter().map(|&cell| self.square(cell)).collect();
-                return Err(Reason::TooManyEnds { squares, most: 2 });
+                return Err(Reason::TooManyEnds { squares, most: 2, is_chequered });
             }
         }
         let square = self.square(first);
@@ -202,13 +207,13 @@ impl Precheck {
     /// Runs the checks that depend on the colours of the whole board.
     fn finish(&mut self) -> Result<PreparedBoard, Reason> {
         if self.reached.len() < self.cells.len() {
-            let mut piece: Vec<Square> =
+            let mut component: Vec<Square> =
                 self.reached.iter().map(|&cell| self.square(cell)).collect();
             // Insertion into a set sorts them.
             let mut set = self.tour.board().no_squares();
-            set.extend(piece.drain(..));
+            set.extend(component.drain(..));
             return Err(Reason::Disconnected {
-                piece: set.iter().collect(),
+                component: set.iter().collect(),
                 squares: self.tour.length(),
             });
         }
@@ -244,10 +249,11 @@ impl Precheck {
     /// Checks that the given numbers fit their colours.
     fn check_numbers(&self) -> Result<(), Reason> {
         let is_dark = |square: Square| self.colours[self.graph.cell(square)] == 1;
+        let is_chequered = self.tour.leaper().changes_colour();
         let Some(&first) = self.tour.numbers().first() else { return Ok(()) };
         for &second in self.tour.numbers() {
             if (is_dark(first.0) == is_dark(second.0)) != ((second.1 - first.1) % 2 == 0) {
-                return Err(Reason::NumberColours { first, second });
+                return Err(Reason::NumberColours { first, second, is_chequered });
             }
         }
         // Odd numbers have the colour with one square more.
@@ -257,15 +263,12 @@ impl Precheck {
             if (is_dark(first.0) == odd_is_dark) != (first.1 % 2 == 1) {
                 let square = first.0;
                 let is_end = first.1 == 1 || first.1 == self.tour.length();
-                let more = self.cells.iter().map(|&cell| self.square(cell));
-                let more =
-                    more.filter(|&square| is_dark(square) == odd_is_dark).collect::<Vec<_>>();
-                let fewer = self.cells.iter().map(|&cell| self.square(cell));
-                let fewer = fewer.filter(|&square| is_dark(square) != odd_is_dark).collect();
+                let squares = self.cells.iter().map(|&cell| self.square(cell));
+                let (more, fewer) = squares.partition(|&square| is_dark(square) == odd_is_dark);
                 return Err(if is_end {
-                    Reason::EndColours { square, other: None }
+                    Reason::EndColours { square, other: None, is_chequered }
                 } else {
-                    Reason::NumberOfColour { square, number: first.1, more, fewer }
+                    Reason::NumberOfColour { square, number: first.1, more, fewer, is_chequered }
                 });
             }
         }
@@ -296,8 +299,9 @@ impl Precheck {
                     .filter(|&&cell| self.colours[cell as usize] == colour);
                 let is_free = |&&cell: &&u32| !end_constraints.fixed.contains(&(cell as usize));
                 let squares = same_colour.filter(is_free).map(|&cell| self.square(cell)).collect();
+                let is_chequered = self.tour.leaper().changes_colour();
                 let most = end_constraints.free[usize::from(colour)].narrow::<u32>();
-                return Err(Reason::TooManyEnds { squares, most });
+                return Err(Reason::TooManyEnds { squares, most, is_chequered });
             }
             *free -= 1;
         }

@@ -12,7 +12,8 @@ pub enum AsymmetryReason {
         square: Square,
     },
     /// A half-turn maps a square to itself. In a symmetric tour, the image of a square is half a
-    /// tour away, or on the other side of the middle of a jump.
+    /// tour away, or on the other side of the middle of a jump; or the tour turns on this square,
+    /// which takes an odd number of squares and a jump that a half-turn maps to itself.
     Centre {
         /// The square.
         square: Square,
@@ -25,7 +26,12 @@ pub enum AsymmetryReason {
         half: u32,
         /// The number of jumps that a half-turn maps to themselves: 0 or 1.
         crossing: u32,
+        /// Whether the colours are those of a chessboard; see
+        /// [`Reason::Colours`](super::reason::Reason::Colours).
+        is_chequered: bool,
     },
+    /// The puzzle has no tour at all.
+    NoTour,
     /// All possibilities were tried.
     Tried {
         /// The number of searched positions.

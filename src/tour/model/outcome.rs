@@ -44,7 +44,7 @@ pub enum Method {
     TwoFactor,
     /// By merging the cycles of a 2-factor.
     Merging,
-    /// By an exact search over positions, for given numbers.
+    /// By an exact search over numbers, for given numbers.
     Numbers,
     /// By local search, for given numbers.
     LocalSearch,

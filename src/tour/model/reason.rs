@@ -23,6 +23,10 @@ pub enum Reason {
         more: Vec<Square>,
         /// The squares of the other colour.
         fewer: Vec<Square>,
+        /// Whether the colours are those of a chessboard, as for a knight. Otherwise they are two
+        /// groups of squares such that every jump leads from one to the other. A camel, for
+        /// example, stays on one colour of the chessboard.
+        is_chequered: bool,
     },
     /// The colours of the ends contradict the number of squares.
     EndColours {
@@ -30,6 +34,8 @@ pub enum Reason {
         square: Square,
         /// The other end, if either end alone would be possible.
         other: Option<Square>,
+        /// Whether the colours are those of a chessboard; see [`Reason::Colours`].
+        is_chequered: bool,
     },
     /// Two numbers contradict the colours of their squares.
     NumberColours {
@@ -37,6 +43,8 @@ pub enum Reason {
         first: (Square, u32),
         /// Another square and its number.
         second: (Square, u32),
+        /// Whether the colours are those of a chessboard; see [`Reason::Colours`].
+        is_chequered: bool,
     },
     /// In an open tour with one more square of one colour, that colour has the odd numbers. This
     /// number contradicts the colour of its square.
@@ -49,6 +57,8 @@ pub enum Reason {
         more: Vec<Square>,
         /// The squares of the other colour.
         fewer: Vec<Square>,
+        /// Whether the colours are those of a chessboard; see [`Reason::Colours`].
+        is_chequered: bool,
     },
     /// A square has fewer possible jumps than a tour needs.
     TooFewJumps {
@@ -66,11 +76,13 @@ pub enum Reason {
         /// The number of possible ends; 0 only if every jump changes the colour, and these squares
         /// don't have the colour of an end that isn't given.
         most: u32,
+        /// Whether the colours are those of a chessboard; see [`Reason::Colours`].
+        is_chequered: bool,
     },
     /// The graph of jumps is not connected.
     Disconnected {
         /// The squares of a connected component.
-        piece: Vec<Square>,
+        component: Vec<Square>,
         /// The number of open squares.
         squares: u32,
     },
@@ -94,35 +106,37 @@ pub enum Reason {
         /// All forced jumps, including these.
         forced: Vec<(Square, Square)>,
     },
-    /// Forced jumps leave too few or too many jumps for a square.
+    /// Forced jumps leave too few jumps for a square.
     ForcedJumps {
         /// The square.
         square: Square,
         /// The forced jumps.
         forced: Vec<(Square, Square)>,
-        /// Whether the square has too many jumps, rather than too few.
-        too_many: bool,
     },
     /// Without some squares, the board has more connected components than a tour can have.
-    Pieces {
+    TooManyComponents {
         /// The removed squares.
         cut: Vec<Square>,
         /// The connected components.
-        pieces: Vec<Vec<Square>>,
+        components: Vec<Vec<Square>>,
         /// The maximum number of components of a tour.
         most: u32,
     },
-    /// The distance between two numbered squares is larger than the difference of their numbers.
+    /// The distance between two numbered squares is larger than the number of jumps between their
+    /// numbers.
     TooFar {
         /// The first square and its number.
         first: (Square, u32),
         /// The second square and its number.
         second: (Square, u32),
+        /// The number of jumps between their numbers. On a closed tour the second number may be the
+        /// smaller one: after the last number comes 1.
+        available: u32,
         /// The distance in jumps, if a path exists.
         jumps: Option<u32>,
-        /// The other numbered squares, if the path would be shorter through them. It must avoid
-        /// them.
-        round: Vec<Square>,
+        /// The squares that the path must not visit: the others with numbers. Empty if it would not
+        /// be short enough even through them.
+        excluded: Vec<Square>,
     },
     /// Half of the squares are independent: no jump connects two of them. A closed tour, or one
     /// with an end on another square, alternates between these and the others. It also alternates
@@ -133,6 +147,8 @@ pub enum Reason {
         squares: Vec<Square>,
         /// For an open tour, the end on another square.
         end: Option<Square>,
+        /// Whether the colours are those of a chessboard; see [`Reason::Colours`].
+        is_chequered: bool,
     },
     /// As in [`Reason::Alternation`], half of the squares are independent. An open tour with both
     /// ends on them makes one jump between two other squares. Before that jump it visits these
@@ -140,8 +156,8 @@ pub enum Reason {
     Halves {
         /// The squares.
         squares: Vec<Square>,
-        /// The number of these squares that the tour visits before that jump, at odd numbers.
-        odd: u32,
+        /// How many of these squares the tour visits before that jump, at odd numbers.
+        before_jump: u32,
         /// A square whose number contradicts this.
         square: Square,
         /// Its number.

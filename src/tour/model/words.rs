@@ -19,26 +19,38 @@ messages! { Reason:
     Self::TooSmall { squares, .. } => "tour.too-small" (squares: number)
         "A closed tour needs at least four squares, and this board has only {}.",
         spelt(*squares as usize);
-    Self::Colours { more, fewer } => "tour.colours" (more: number = more.len(), fewer: number = fewer.len())
-        "Every jump changes the colour, but there are {} of one colour and {} of the other.",
-        count(more.len() as u64, "square"), fewer.len();
-    Self::EndColours { square, other: None } => "tour.end-colour" as "end-colours" (square: square)
-        "Every jump changes the colour, so the tour starts and ends on the colour that has more squares, \
-         and that is not the colour of {square}.";
-    Self::EndColours { square, other: Some(other) } => "tour.end-colours" (square: square, other: square)
-        "Every jump changes the colour, so with this number of squares a tour cannot have its ends on \
-         {square} and {other}.";
-    Self::NumberColours { first, second } => "tour.number-colours" (
+    Self::Colours { more, fewer, is_chequered } => "tour.colours" (
+        more: number = more.len(), fewer: number = fewer.len(), is_chequered: truth,
+    )
+        "Every jump {}, but there are {} of one {} and {} of the other.",
+        changes(*is_chequered), count(more.len() as u64, "square"), colour(*is_chequered), fewer.len();
+    Self::EndColours { square, other: None, is_chequered } => "tour.end-colour" as "end-colours" (
+        square: square, is_chequered: truth,
+    )
+        "Every jump {}, so the tour starts and ends {} that has more squares, and that is not the {} of \
+         {square}.",
+        changes(*is_chequered), if *is_chequered { "on the colour" } else { "in the group" },
+        colour(*is_chequered);
+    Self::EndColours { square, other: Some(other), is_chequered } => "tour.end-colours" (
+        square: square, other: square, is_chequered: truth,
+    )
+        "Every jump {}, so with this number of squares a tour cannot have its ends on {square} and {other}.",
+        changes(*is_chequered);
+    Self::NumberColours { first, second, is_chequered } => "tour.number-colours" (
         first: square = first.0, at: number = first.1, second: square = second.0, then: number = second.1,
+        is_chequered: truth,
     )
-        "Every jump changes the colour, so {} cannot be number {} when {} is number {}.",
-        second.0, second.1, first.0, first.1;
-    Self::NumberOfColour { square, number, more, fewer } => "tour.number-of-colour" as "number-colours" (
-        square: square, number: number, more: number = more.len(), fewer: number = fewer.len(),
-    )
-        "Every jump changes the colour, and there are {} of one colour and {} of the other. \
-         So squares of the colour of {square} get {} numbers, and it cannot be number {number}.",
-        count(more.len() as u64, "square"), fewer.len(), if number % 2 == 1 { "even" } else { "odd" };
+        "Every jump {}, so {} cannot be number {} when {} is number {}.",
+        changes(*is_chequered), second.0, second.1, first.0, first.1;
+    Self::NumberOfColour { square, number, more, fewer, is_chequered } =>
+        "tour.number-of-colour" as "number-colours" (
+            square: square, number: number, more: number = more.len(), fewer: number = fewer.len(),
+            is_chequered: truth,
+        )
+        "Every jump {}, and there are {} of one {} and {} of the other. So squares of the {} of {square} get \
+         {} numbers, and it cannot be number {number}.",
+        changes(*is_chequered), count(more.len() as u64, "square"), colour(*is_chequered), fewer.len(),
+        colour(*is_chequered), if number % 2 == 1 { "even" } else { "odd" };
     Self::TooFewJumps { square, jumps, needed } => "tour.too-few-jumps" (
         square: square, jumps: number = jumps.len(), needed: number,
     )
@@ -49,20 +61,33 @@ messages! { Reason:
             1 => "only one is".to_owned(),
             more => format!("only {} are", spelt(more)),
         };
-    Self::TooManyEnds { squares, most: 0 } => "tour.wrong-ends" as "too-many-ends" (squares: squares)
-        "{} an end of the tour. But every jump changes the colour, and {} the wrong colour for an end.",
+    Self::TooManyEnds { squares, most: 0, is_chequered } => "tour.wrong-ends" as "too-many-ends" (
+        squares: squares, is_chequered: truth,
+    )
+        "{} an end of the tour. But every jump {}, and {} for an end.",
         match &squares[..] {
             [square] => format!("{square} has only one jump, so it must be"),
             more => format!("{} have only one jump each, so each of them must be", SquareList(more)),
         },
-        if squares.len() == 1 { "it has" } else { "they have" };
-    Self::TooManyEnds { squares, most } => "tour.too-many-ends" (squares: squares, most: number)
-        "{} have only one jump each, so each of them must be an end of the tour. Only {} of them can be.",
-        SquareList(squares), spelt(*most as usize);
-    Self::Disconnected { piece, squares } => "tour.disconnected" (
-        square: square = piece[0], reached: number = piece.len() - 1, others: number = squares - 1,
+        changes(*is_chequered),
+        match (squares.len(), is_chequered) {
+            (1, true) => "it has the wrong colour",
+            (1, false) => "it is in the wrong group",
+            (_, true) => "they have the wrong colour",
+            (_, false) => "they are in the wrong group",
+        };
+    Self::TooManyEnds { squares, most, .. } => "tour.too-many-ends" (squares: squares, most: number)
+        "{} have only one jump each, so each of them must be an end of the tour, but {}.",
+        SquareList(squares),
+        match most {
+            2 => "a tour has only two ends".to_owned(),
+            most => format!("only {} of them can be", spelt(*most as usize)),
+        };
+    Self::Disconnected { component, squares } => "tour.disconnected" (
+        square: square = component[0], reached: number = component.len() - 1, others: number = squares - 1,
     )
-        "From {} only {} of the other {} squares can be reached.", piece[0], piece.len() - 1, squares - 1;
+        "From {} only {} of the other {} squares can be reached.",
+        component[0], component.len() - 1, squares - 1;
     Self::Neighbours { squares, neighbours, needed, possible } => "tour.neighbours" (
         squares: squares, neighbours: squares, needed: number, possible: number,
     )
@@ -82,51 +107,57 @@ messages! { Reason:
     Self::EarlyCircle { jumps, .. } => "tour.early-end" as "early-circle" (squares: squares = &squares_along(jumps))
         "The jumps that every tour has to make lead from one end to the other over only {} squares: {}.",
         squares_along(jumps).len(), SquareList(&squares_along(jumps));
-    Self::ForcedJumps { square, too_many: true, .. } => "tour.forced-too-many" as "forced-jumps" (square: square)
-        "More than two of the jumps that every tour has to make meet on {square}.";
     Self::ForcedJumps { square, .. } => "tour.forced-too-few" as "forced-jumps" (square: square)
         "The jumps that every tour has to make leave too few jumps for {square}.";
-    Self::Pieces { cut, pieces, most } => "tour.pieces" (
-        cut: squares, pieces: number = pieces.len(), most: number,
+    Self::TooManyComponents { cut, components, most } => "tour.pieces" (
+        cut: squares, components: number = components.len(), most: number,
     )
         "Without {} the board falls into {} pieces, but a tour falls into at most {most}.",
-        SquareList(cut), pieces.len();
-    Self::TooFar { first: (first, at), second: (second, then), jumps: None, round } if round.is_empty() =>
+        SquareList(cut), components.len();
+    Self::TooFar { first: (first, at), second: (second, then), jumps: None, excluded, .. } if excluded.is_empty() =>
         "tour.apart" as "too-far" (first: square, at: number, second: square, then: number)
         "{first} is number {at} and {second} is number {then}, but no way leads from one to the other.";
-    Self::TooFar { first: (first, at), second: (second, then), jumps: None, round } =>
+    Self::TooFar { first: (first, at), second: (second, then), jumps: None, excluded, .. } =>
         "tour.apart-around" as "too-far" (
-            first: square, at: number, second: square, then: number, round: squares,
+            first: square, at: number, second: square, then: number, excluded: squares,
         )
         "{first} is number {at} and {second} is number {then}, but {}, no way leads from one to the other.",
-        without(round);
-    Self::TooFar { first: (first, at), second: (second, then), jumps: Some(jumps), round } if round.is_empty() =>
-        "tour.too-far" (first: square, at: number, second: square, then: number, jumps: number)
-        "{first} is number {at} and {second} is number {then}, but it takes at least {} from one to the other.",
-        count((*jumps).into(), "jump");
-    Self::TooFar { first: (first, at), second: (second, then), jumps: Some(jumps), round } =>
-        "tour.too-far-around" as "too-far" (
-            first: square, at: number, second: square, then: number, jumps: number, round: squares,
+        without(excluded);
+    Self::TooFar { first: (first, at), second: (second, then), available, jumps: Some(jumps), excluded }
+        if excluded.is_empty() =>
+        "tour.too-far" (
+            first: square, at: number, second: square, then: number, available: number, jumps: number,
         )
-        "{first} is number {at} and {second} is number {then}, but {}, it takes at least {} from one to \
-         the other.",
-        without(round), count((*jumps).into(), "jump");
-    Self::Alternation { squares, end: None } => "tour.alternation" (squares: squares)
+        "{first} is number {at} and {second} is number {then}: only {} from number {at} on to number {then}, \
+         but it takes at least {jumps}.",
+        lead(*available);
+    Self::TooFar { first: (first, at), second: (second, then), available, jumps: Some(jumps), excluded } =>
+        "tour.too-far-around" as "too-far" (
+            first: square, at: number, second: square, then: number, available: number, jumps: number,
+            excluded: squares,
+        )
+        "{first} is number {at} and {second} is number {then}: only {} from number {at} on to number {then}, \
+         but {}, it takes at least {jumps}.",
+        lead(*available), without(excluded);
+    Self::Alternation { squares, end: None, is_chequered } => "tour.alternation" (
+        squares: squares, is_chequered: truth,
+    )
         "No two of these squares, half of all, are a jump apart: {}. So a closed tour visits them at every \
-         other step, as it does with one colour, but they are of both colours.", SquareList(squares);
-    Self::Alternation { squares, end: Some(end) } => "tour.alternation-end" as "alternation" (
-        squares: squares, end: square,
+         other step, as it does with {}.", SquareList(squares), one_but_both(*is_chequered);
+    Self::Alternation { squares, end: Some(end), is_chequered } => "tour.alternation-end" as "alternation" (
+        squares: squares, end: square, is_chequered: truth,
     )
         "No two of these squares, half of all, are a jump apart: {}. So a tour that ends on {end} visits \
-         them at every other step, as it does with one colour, but they are of both colours.",
-        SquareList(squares);
-    Self::Halves { squares, odd, square, number } => "tour.halves" (
-        squares: squares, odd: number = 2 * odd - 1, even: number = 2 * odd + 2, square: square, number: number,
+         them at every other step, as it does with {}.",
+        SquareList(squares), one_but_both(*is_chequered);
+    Self::Halves { squares, before_jump, square, number } => "tour.halves" (
+        squares: squares, last_odd: number = last_odd(*before_jump),
+        first_even: number = first_even(*before_jump), square: square, number: number,
     )
         "No two of these squares, half of all, are a jump apart: {}. So a tour that starts and ends on them \
          visits them at odd numbers up to {} and at even numbers from {} on, and {square} cannot be number \
          {number}.",
-        SquareList(squares), 2 * odd - 1, 2 * odd + 2;
+        SquareList(squares), last_odd(*before_jump), first_even(*before_jump);
     Self::Theorem { short, long, source } => "tour.theorem" (short: number, long: number, source: text)
         "It is proven that no knight has such a tour on {short} × {long} squares ({source}).";
     Self::Tried { positions } => "tour.tried" (positions: number)
@@ -141,15 +172,17 @@ impl Reason {
         match self {
             Self::NoSquare => evidence,
             Self::TooSmall { squares, .. } => evidence.number("squares", *squares),
-            Self::Colours { more, fewer } => evidence.squares("more", more).others("fewer", fewer),
-            Self::EndColours { square, other } => {
+            Self::Colours { more, fewer, .. } => {
+                evidence.squares("more", more).others("fewer", fewer)
+            }
+            Self::EndColours { square, other, .. } => {
                 let evidence = evidence.square("square", *square);
                 other.iter().fold(evidence, |evidence, &other| evidence.square("other", other))
             }
-            Self::NumberColours { first, second } => evidence
+            Self::NumberColours { first, second, .. } => evidence
                 .squares("squares", &[first.0, second.0])
                 .numbers("numbers", [first.1, second.1]),
-            Self::NumberOfColour { square, number, more, fewer } => evidence
+            Self::NumberOfColour { square, number, more, fewer, .. } => evidence
                 .others("more", more)
                 .value("fewer", fewer.as_slice().into())
                 .square("square", *square)
@@ -157,11 +190,11 @@ impl Reason {
             Self::TooFewJumps { square, jumps, needed } => {
                 evidence.others("jumps", jumps).square("square", *square).number("needed", *needed)
             }
-            Self::TooManyEnds { squares, most } => {
+            Self::TooManyEnds { squares, most, .. } => {
                 evidence.squares("squares", squares).number("most", *most)
             }
-            Self::Disconnected { piece, squares } => {
-                evidence.squares("piece", piece).number("squares", *squares)
+            Self::Disconnected { component, squares } => {
+                evidence.squares("piece", component).number("squares", *squares)
             }
             Self::Neighbours { squares, neighbours, needed, possible } => evidence
                 .squares("squares", squares)
@@ -178,41 +211,78 @@ impl Reason {
                     .value("circle", jumps.as_slice().into())
                     .jumps("forced", forced)
             }
-            Self::ForcedJumps { square, forced, too_many } => evidence
-                .square("square", *square)
-                .jumps("forced", forced)
-                .value("tooMany", Value::Truth(*too_many)),
-            Self::Pieces { cut, pieces, most } => Evidence {
-                pieces: pieces.clone(),
+            Self::ForcedJumps { square, forced } => {
+                evidence.square("square", *square).jumps("forced", forced)
+            }
+            Self::TooManyComponents { cut, components, most } => Evidence {
+                components: components.clone(),
                 ..evidence
                     .others("cut", cut)
                     .value(
                         "pieces",
-                        Value::List(pieces.iter().map(|piece| piece.as_slice().into()).collect()),
+                        Value::List(components.iter().map(|squares| squares[..].into()).collect()),
                     )
                     .number("most", *most)
             },
-            Self::Alternation { squares, end } => {
+            Self::Alternation { squares, end, .. } => {
                 let evidence = evidence.others("squares", squares);
                 match end {
                     Some(end) => evidence.square("end", *end),
                     None => evidence.value("end", Value::Nothing),
                 }
             }
-            Self::Halves { squares, odd, square, number } => evidence
+            Self::Halves { squares, before_jump, square, number } => evidence
                 .others("squares", squares)
-                .number("odd", *odd)
+                .number("odd", *before_jump)
                 .square("square", *square)
                 .number("number", *number),
-            Self::TooFar { first, second, jumps, round } => evidence
-                .others("round", round)
+            Self::TooFar { first, second, available, jumps, excluded } => evidence
+                .others("round", excluded)
                 .squares("squares", &[first.0, second.0])
                 .numbers("numbers", [first.1, second.1])
+                .number("available", *available)
                 .value("jumps", jumps.map_or(Value::Nothing, |jumps| Value::Number(jumps.into()))),
             Self::Theorem { source, .. } => evidence.text("source", source),
             Self::Tried { positions } => evidence.number("positions", *positions),
         }
     }
+}
+
+/// Returns the last odd number at which a tour visits squares of [`Reason::Halves`].
+fn last_odd(before_jump: u32) -> u32 {
+    2 * before_jump - 1
+}
+
+/// Returns the first even number at which it visits them.
+fn first_even(before_jump: u32) -> u32 {
+    2 * before_jump + 2
+}
+
+/// Returns what every jump does with the colours, or else the groups, of squares.
+const fn changes(is_chequered: bool) -> &'static str {
+    if is_chequered {
+        "changes the colour"
+    } else {
+        "leads from one of two groups of squares to the other"
+    }
+}
+
+const fn colour(is_chequered: bool) -> &'static str {
+    if is_chequered { "colour" } else { "group" }
+}
+
+const fn one_but_both(is_chequered: bool) -> &'static str {
+    if is_chequered {
+        "one colour, but they are of both colours"
+    } else {
+        "one of the two groups that every jump links, but they are of both groups"
+    }
+}
+
+/// Returns `1 jump leads` or `4 jumps lead`.
+fn lead(jumps: u32) -> String {
+    let verb = if jumps == 1 { "leads" } else { "lead" };
+    format!("{} {verb}", count(jumps.into(), "jump"))
 }
 
 /// Returns whether jumps form a cycle.
@@ -238,10 +308,18 @@ messages! { AsymmetryReason:
         "A half-turn of the board takes {square} to a square that is not open.";
     Self::Centre { square } => "symmetry.centre" (square: square)
         "A half-turn of the board leaves {square} where it is, which such a tour cannot visit.";
-    Self::Colours { half, crossing } => "symmetry.colours" (half: number, crossing: number)
-        "A half-turn changes the colour of every square, but {} do not, half of a tour. \
-         Instead two jumps would have to go straight across the middle, and {} does.",
+    Self::Colours { half, crossing, is_chequered } => "symmetry.colours" (
+        half: number, crossing: number, is_chequered: truth,
+    )
+        "{}; half a tour, {}, does not. So two jumps would have to lead from a square to its own image, \
+         and {} does.",
+        match is_chequered {
+            true => "A half-turn changes the colour of every square",
+            false => "A half-turn takes every square to the other of two groups that every jump links",
+        },
         count((*half).into(), "jump"), if *crossing == 0 { "none" } else { "only one" };
+    Self::NoTour => "symmetry.no-tour"
+        "The puzzle has no tour at all.";
     Self::Tried { positions } => "symmetry.tried" (positions: number)
         "Every possibility was tried: {} searched.", count(*positions, "position");
 }

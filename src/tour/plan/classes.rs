@@ -25,7 +25,7 @@ pub struct Classes {
     /// The remaining counts, each with the number of symmetries in its conjugacy class.
     remaining: Vec<(Cycles, u64)>,
     active: Option<Box<dyn CountCycles>>,
-    /// The number of states processed by finished counts.
+    /// The number of states processed by finished counts, and by those that started over.
     processed: u64,
 }
 
@@ -150,10 +150,13 @@ impl Search for Classes {
                 self.remaining.pop();
             }
             Step::Done(Err(Stop::Limit(limit))) => return Step::Done(Err(limit)),
-            Step::Done(Err(Stop::Overflow)) => match cycles.search(true, self.limits.memory) {
-                Ok(search) => self.active = Some(search),
-                Err(limit) => return Step::Done(Err(limit)),
-            },
+            Step::Done(Err(Stop::Overflow)) => {
+                self.processed += active.processed();
+                match cycles.search(true, self.limits.memory) {
+                    Ok(search) => self.active = Some(search),
+                    Err(limit) => return Step::Done(Err(limit)),
+                }
+            }
         }
         Step::Running
     }

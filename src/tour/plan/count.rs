@@ -4,14 +4,14 @@ use crate::natural::Natural;
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::tour::counting::counter::Counter;
 use crate::tour::counting::frontier::Key;
-use crate::tour::counting::meet_in_middle::{Frontier, MeetInTheMiddle};
+use crate::tour::counting::meet_in_middle::{MeetInTheMiddle, MiddleFrontier};
 use crate::tour::counting::prefixes::PrefixCount;
 use crate::tour::counting::states::Stop;
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::Precheck;
 use crate::tour::model::puzzle::Tour;
+use crate::tour::search::number_search::{self, NumberSearch};
 use crate::tour::search::numbers;
-use crate::tour::search::positions::{self, PositionSearch};
 
 /// Counts all different tours of a puzzle, exactly.
 ///
@@ -36,6 +36,10 @@ pub struct Count {
     enough: u64,
     stage: Stage,
     used: u64,
+    /// The number of states of DPs that have started over or were given up.
+    earlier_positions: u64,
+    /// The largest share that was done so far: a DP that starts over is at 0 again.
+    share: f64,
 }
 
 impl_debug!(Count, progress);
@@ -45,14 +49,14 @@ enum Stage {
     /// Some squares have given numbers. A search finds the tours one by one. If they are many, a DP
     /// over prefixes counts them, unless it needs too much memory.
     Numbers {
-        search: Box<PositionSearch>,
+        search: Box<NumberSearch>,
         prefixes: Option<Box<PrefixCount>>,
     },
     /// A DP with counts of this many bits, and the graph, to restart it with larger counts.
     Frontier(Box<dyn DynCount>, Box<OrderedGraph>, u32),
 }
 
-/// With given numbers, the number of decisions of the search after which the DP over prefixes
+/// With given numbers, the number of nodes of the exact search after which the DP over prefixes
 /// begins.
 const PREFIXES_AFTER: u64 = 1 << 5;
 
@@ -95,6 +99,8 @@ impl Count {
             enough: u64::MAX,
             stage: Stage::Precheck(Box::new(Precheck::new(tour))),
             used: 0,
+            earlier_positions: 0,
+            share: 0.0,
         }
     }
 
@@ -111,14 +117,14 @@ impl Count {
         Self { enough, ..Self::new(tour, limits) }
     }
 
-    /// Returns the number of decisions of the search after which the DP over prefixes begins.
+    /// Returns the number of nodes of the search after which the DP over prefixes begins.
     const fn prefixes_after(&self) -> u64 {
         if self.enough == u64::MAX { PREFIXES_AFTER } else { PREFIXES_AFTER_TO_STOP }
     }
 
     /// Returns the number of directed paths that are found for each tour.
     fn directions(&self) -> u32 {
-        u32::from(numbers::are_symmetric(&self.tour)) + 1
+        u32::from(numbers::fit_both_directions(&self.tour)) + 1
     }
 
     /// Returns the number of tours, given the number of directed paths along them.
@@ -129,46 +135,32 @@ impl Count {
     /// Starts a DP with counts of `bits` bits.
     fn frontier(&self, ordered: &OrderedGraph, bits: u32) -> Result<Box<dyn DynCount>, Limit> {
         let memory = ordered.remaining_memory(self.limits.memory)?;
-        let frontier = Frontier::new(ordered);
-        let fits_u64 = frontier.width <= <u64 as Key>::MAX_WIDTH;
-        if frontier.width > <u128 as Key>::MAX_WIDTH {
-            return Err(Limit::Size);
-        }
-        Ok(match (fits_u64, bits) {
-            (true, 64) => {
-                Box::new(MeetInTheMiddle::<u64, u64>::new(ordered, &frontier, memory, self.threads))
+        let middle = MiddleFrontier::new(ordered);
+        match middle.width {
+            width if width <= <u64 as Key>::MAX_WIDTH => {
+                Ok(self.frontier_with::<u64>(ordered, &middle, memory, bits))
             }
-            (true, 128) => Box::new(MeetInTheMiddle::<u64, u128>::new(
-                ordered,
-                &frontier,
-                memory,
-                self.threads,
-            )),
-            (true, _) => Box::new(MeetInTheMiddle::<u64, Natural>::new(
-                ordered,
-                &frontier,
-                memory,
-                self.threads,
-            )),
-            (false, 64) => Box::new(MeetInTheMiddle::<u128, u64>::new(
-                ordered,
-                &frontier,
-                memory,
-                self.threads,
-            )),
-            (false, 128) => Box::new(MeetInTheMiddle::<u128, u128>::new(
-                ordered,
-                &frontier,
-                memory,
-                self.threads,
-            )),
-            (false, _) => Box::new(MeetInTheMiddle::<u128, Natural>::new(
-                ordered,
-                &frontier,
-                memory,
-                self.threads,
-            )),
-        })
+            width if width <= <u128 as Key>::MAX_WIDTH => {
+                Ok(self.frontier_with::<u128>(ordered, &middle, memory, bits))
+            }
+            _ => Err(Limit::Size),
+        }
+    }
+
+    /// Starts a DP with a type of keys.
+    fn frontier_with<K: Key>(
+        &self,
+        ordered: &OrderedGraph,
+        middle: &MiddleFrontier,
+        memory: u64,
+        bits: u32,
+    ) -> Box<dyn DynCount> {
+        let threads = self.threads;
+        match bits {
+            64 => Box::new(MeetInTheMiddle::<K, u64>::new(ordered, middle, memory, threads)),
+            128 => Box::new(MeetInTheMiddle::<K, u128>::new(ordered, middle, memory, threads)),
+            _ => Box::new(MeetInTheMiddle::<K, Natural>::new(ordered, middle, memory, threads)),
+        }
     }
 }
 
@@ -189,13 +181,13 @@ impl Search for Count {
                         return Step::Done(Ok(1_u64.into()));
                     }
                     if numbers::are_needed(&self.tour) {
-                        let Some(memory) = positions::memory(&self.tour) else {
+                        let Some(memory) = number_search::memory(&self.tour) else {
                             return Step::Done(Err(Limit::Size));
                         };
                         let Some(remaining) = self.limits.memory.checked_sub(memory) else {
                             return Step::Done(Err(Limit::Memory));
                         };
-                        let search = Box::new(PositionSearch::new(&self.tour, &prepared, 0, true));
+                        let search = Box::new(NumberSearch::new(&self.tour, &prepared, 0, true));
                         let prefixes =
                             PrefixCount::new(&search, &prepared, remaining).map(Box::new);
                         self.stage = Stage::Numbers { search, prefixes };
@@ -216,7 +208,10 @@ impl Search for Count {
                 match prefixes.as_mut().map(|prefixes| prefixes.advance(budget.div_ceil(2))) {
                     Some(Step::Running) => {}
                     Some(Step::Done(Some(count))) => return self.undirected(count.into()),
-                    Some(Step::Done(None)) | None => *prefixes = None,
+                    Some(Step::Done(None)) | None => {
+                        let given_up = prefixes.take();
+                        self.earlier_positions += given_up.map_or(0, |table| table.processed());
+                    }
                 }
             }
             Stage::Numbers { search, prefixes } => {
@@ -228,26 +223,32 @@ impl Search for Count {
                 }
             }
             // A state takes a microsecond.
-            Stage::Frontier(count, ordered, bits) => match count.advance(budget.div_ceil(2)) {
-                Step::Running => {}
-                Step::Done(Ok(count)) => return Step::Done(Ok(count)),
-                Step::Done(Err(Stop::Limit(limit))) => return Step::Done(Err(limit)),
-                Step::Done(Err(Stop::Overflow)) => {
-                    let bits = *bits * 2;
-                    let ordered = std::mem::replace(ordered, Box::new(OrderedGraph::empty()));
-                    match self.frontier(&ordered, bits) {
-                        Ok(count) => self.stage = Stage::Frontier(count, ordered, bits),
-                        Err(limit) => return Step::Done(Err(limit)),
+            Stage::Frontier(count, ordered, bits) => {
+                let step = count.advance(budget.div_ceil(2));
+                let progress = count.progress();
+                self.share = progress.share.map_or(self.share, |share| share.max(self.share));
+                match step {
+                    Step::Running => {}
+                    Step::Done(Ok(count)) => return Step::Done(Ok(count)),
+                    Step::Done(Err(Stop::Limit(limit))) => return Step::Done(Err(limit)),
+                    Step::Done(Err(Stop::Overflow)) => {
+                        self.earlier_positions += progress.positions;
+                        let bits = *bits * 2;
+                        let ordered = std::mem::replace(ordered, Box::new(OrderedGraph::empty()));
+                        match self.frontier(&ordered, bits) {
+                            Ok(count) => self.stage = Stage::Frontier(count, ordered, bits),
+                            Err(limit) => return Step::Done(Err(limit)),
+                        }
                     }
                 }
-            },
+            }
         }
         Step::Running
     }
 
     fn progress(&self) -> Progress {
-        match &self.stage {
-            Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
+        let progress = match &self.stage {
+            Stage::Precheck(_) => Progress::default(),
             Stage::Numbers { search, prefixes: Some(prefixes) }
                 if search.nodes() >= self.prefixes_after() =>
             {
@@ -255,7 +256,6 @@ impl Search for Count {
                     positions: search.nodes() + prefixes.processed(),
                     memory: search.memory() + prefixes.memory(),
                     share: Some(prefixes.fraction_done()),
-                    undivided: true,
                     ..Progress::default()
                 }
             }
@@ -263,10 +263,15 @@ impl Search for Count {
                 positions: search.nodes(),
                 memory: search.memory(),
                 count: Some(search.found().into()),
-                undivided: true,
                 ..Progress::default()
             },
-            Stage::Frontier(count, ..) => count.progress(),
-        }
+            Stage::Frontier(count, ..) => {
+                let progress = count.progress();
+                let share = progress.share.map(|share| share.max(self.share));
+                Progress { share, ..progress }
+            }
+        };
+        let positions = self.earlier_positions + progress.positions;
+        Progress { positions, undivided: true, ..progress }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! The cycles of cycle covers are merged, with one order of jumps after another. If that fails,
 //! cuts that exclude a tour are searched for, and then a frontier DP decides; or on a small board
-//! whose frontiers are too wide for one, an exact search over positions.
+//! whose frontiers are too wide for one, an exact search over numbers.
 
 use crate::search::{Limit, Step};
 use crate::tour::counting::narrow_board::{MAX_WIDTH, NarrowSearch};
@@ -15,14 +15,13 @@ use crate::tour::model::puzzle::Tour;
 use crate::tour::model::reason::Reason;
 use crate::tour::reasons::cuts::{ArticulationPoint, CutSearch};
 use crate::tour::search::cycle_cover::{Cover, CycleCover};
-use crate::tour::search::positions::{self, PositionSearch};
+use crate::tour::search::number_search::{self, NumberSearch};
 
 /// The result of a search.
 pub(crate) enum Found {
-    /// The cells of a tour, which may not have their given numbers.
+    /// The cells of a tour. It may contradict the given numbers.
     Tour(Vec<usize>, Method),
-    /// There is no tour.
-    None(Reason, Method),
+    NoTour(Reason, Method),
     Limit(Limit),
 }
 
@@ -33,6 +32,7 @@ pub(crate) struct GeneralSearch {
     stage: Stage,
     /// How many covers could not be merged.
     failed: u64,
+    /// The number of positions searched in earlier stages.
     positions: u64,
 }
 
@@ -41,7 +41,7 @@ enum Stage {
     Cuts(Box<CutSearch>),
     ArticulationPoint(Box<ArticulationPoint>),
     Narrow(Box<NarrowSearch>),
-    Positions(Box<PositionSearch>),
+    Numbers(Box<NumberSearch>),
 }
 
 /// The most covers that are merged before reasons are searched for.
@@ -58,7 +58,7 @@ impl GeneralSearch {
     pub fn positions(&self) -> u64 {
         match &self.stage {
             Stage::Narrow(search) => self.positions + search.processed(),
-            Stage::Positions(search) => self.positions + search.nodes(),
+            Stage::Numbers(search) => self.positions + search.nodes(),
             _ => self.positions,
         }
     }
@@ -67,7 +67,7 @@ impl GeneralSearch {
     pub fn memory(&self) -> u64 {
         match &self.stage {
             Stage::Narrow(search) => search.memory(),
-            Stage::Positions(search) => search.memory(),
+            Stage::Numbers(search) => search.memory(),
             _ => 0,
         }
     }
@@ -82,8 +82,8 @@ impl GeneralSearch {
                     self.positions += 1;
                     return Step::Done(Found::Tour(cells, Method::Merging));
                 }
-                Step::Done(Cover::None(why)) => {
-                    return Step::Done(Found::None(why, Method::TwoFactor));
+                Step::Done(Cover::Impossible(why)) => {
+                    return Step::Done(Found::NoTour(why, Method::TwoFactor));
                 }
                 Step::Done(Cover::Failed) => {
                     self.positions += 1;
@@ -100,12 +100,12 @@ impl GeneralSearch {
             },
             Stage::Cuts(cuts) => match cuts.advance(prepared, budget) {
                 Step::Running => {}
-                Step::Done(Some(why)) => return Step::Done(Found::None(why, Method::TwoFactor)),
+                Step::Done(Some(why)) => return Step::Done(Found::NoTour(why, Method::TwoFactor)),
                 Step::Done(None) => return self.decide(prepared),
             },
             Stage::ArticulationPoint(point) => match point.advance(prepared, budget) {
                 Step::Running => {}
-                Step::Done(Some(why)) => return Step::Done(Found::None(why, Method::Precheck)),
+                Step::Done(Some(why)) => return Step::Done(Found::NoTour(why, Method::Precheck)),
                 Step::Done(None) => return self.decide(prepared),
             },
             Stage::Narrow(narrow) => match narrow.advance(budget.div_ceil(2)) {
@@ -115,18 +115,18 @@ impl GeneralSearch {
                 }
                 Step::Done(Ok(None)) => {
                     let why = Reason::Tried { positions: self.positions() };
-                    return Step::Done(Found::None(why, Method::Frontier));
+                    return Step::Done(Found::NoTour(why, Method::Frontier));
                 }
-                Step::Done(Err(limit)) => return self.search_positions(prepared, limit),
+                Step::Done(Err(limit)) => return self.search_numbers(prepared, limit),
             },
-            Stage::Positions(search) => match search.advance(budget) {
+            Stage::Numbers(search) => match search.advance(budget) {
                 Step::Running => {}
                 Step::Done(Some(cells)) => {
                     return Step::Done(Found::Tour(cells, Method::Numbers));
                 }
                 Step::Done(None) => {
                     let why = Reason::Tried { positions: self.positions() };
-                    return Step::Done(Found::None(why, Method::Numbers));
+                    return Step::Done(Found::NoTour(why, Method::Numbers));
                 }
             },
         }
@@ -136,23 +136,23 @@ impl GeneralSearch {
     /// Starts an exact search.
     fn decide(&mut self, prepared: &PreparedBoard) -> Step<Found> {
         let Some(ordered) = OrderedGraph::narrow(&self.tour, prepared, MAX_WIDTH) else {
-            return self.search_positions(prepared, Limit::Tries);
+            return self.search_numbers(prepared, Limit::Tries);
         };
         let memory = self.options.limits.memory;
         self.stage = Stage::Narrow(Box::new(NarrowSearch::new(ordered, memory)));
         Step::Running
     }
 
-    /// Starts the exact search over positions, unless the board is too large for it.
-    fn search_positions(&mut self, prepared: &PreparedBoard, limit: Limit) -> Step<Found> {
-        let held = positions::memory(&self.tour);
+    /// Starts the exact search over numbers, unless the board is too large for it.
+    fn search_numbers(&mut self, prepared: &PreparedBoard, limit: Limit) -> Step<Found> {
+        let held = number_search::memory(&self.tour);
         let fits = held.is_some_and(|bytes| bytes <= self.options.limits.memory);
         if prepared.cells.len() > small_graph::MAX_SQUARES || !fits {
             return Step::Done(Found::Limit(limit));
         }
         self.positions = self.positions();
-        let search = PositionSearch::new(&self.tour, prepared, self.options.seed, false);
-        self.stage = Stage::Positions(Box::new(search));
+        let search = NumberSearch::new(&self.tour, prepared, self.options.seed, false);
+        self.stage = Stage::Numbers(Box::new(search));
         Step::Running
     }
 }

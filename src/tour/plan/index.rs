@@ -11,9 +11,10 @@ use crate::tour::counting::states::Stop;
 use crate::tour::counting::table::{TourTable, unroll};
 use crate::tour::graph::ordered_graph::OrderedGraph;
 use crate::tour::graph::precheck::{Precheck, PreparedBoard};
+use crate::tour::graph::small_graph;
 use crate::tour::model::puzzle::Tour;
+use crate::tour::search::number_search::{self, NumberSearch};
 use crate::tour::search::numbers;
-use crate::tour::search::positions::PositionSearch;
 
 /// Makes the table of all tours of a puzzle. [`Tours`] reads the tour with any index from it; a
 /// random index gives every tour with the same probability.
@@ -22,8 +23,8 @@ use crate::tour::search::positions::PositionSearch;
 /// ordered by the later squares that each square is linked with; the end of an open tour counts as
 /// linked with a square after all others. Boards with too wide a frontier have no such table
 /// ([`Limit::Size`]). If inner squares have given numbers, the table is one of prefixes of tours,
-/// on up to 126 squares. It fails with [`Limit::Numbers`] if the given numbers fit both directions
-/// of a tour.
+/// on up to 126 squares; on more, it fails with [`Limit::Size`], and with [`Limit::Numbers`] if the
+/// given numbers fit both directions of a tour.
 ///
 /// ```
 /// use leaper::puzzle::Puzzle;
@@ -44,6 +45,8 @@ pub struct Index {
     tour: Tour,
     stage: Stage,
     used: u64,
+    /// The number of states of a table whose counts were too small.
+    earlier_positions: u64,
 }
 
 impl_debug!(Index, progress);
@@ -117,6 +120,7 @@ impl Index {
             tour: tour.clone(),
             stage: Stage::Precheck(Box::new(Precheck::new(tour))),
             used: 0,
+            earlier_positions: 0,
         }
     }
 
@@ -139,12 +143,20 @@ impl Index {
 
     /// Starts the table for numbered squares.
     fn numbered_stage(&self, prepared: PreparedBoard) -> Result<Stage, Limit> {
-        if numbers::are_symmetric(&self.tour) {
+        if prepared.cells.len() > small_graph::MAX_SQUARES {
+            return Err(Limit::Size);
+        }
+        if numbers::fit_both_directions(&self.tour) {
             return Err(Limit::Numbers);
         }
-        let search = PositionSearch::new(&self.tour, &prepared, 0, true);
+        let needed = number_search::memory(&self.tour).ok_or(Limit::Size)?;
+        if needed > self.limits.memory {
+            return Err(Limit::Memory);
+        }
+        // The search is dropped before the table grows.
+        let search = NumberSearch::new(&self.tour, &prepared, 0, true);
         let prefixes = PrefixCount::new(&search, &prepared, self.limits.memory);
-        let prefixes = prefixes.ok_or(Limit::Numbers)?.with_layers();
+        let prefixes = prefixes.ok_or(Limit::Size)?.with_layers();
         Ok(Stage::Numbered(Box::new(prefixes), Box::new(prepared)))
     }
 
@@ -216,6 +228,7 @@ impl Search for Index {
                         let prepared = prepared.clone();
                         if done.is_err() {
                             // The counts don't fit: start again with larger ones.
+                            self.earlier_positions = table.progress().positions;
                             match self.table(&ordered, true) {
                                 Err(limit) => return Step::Done(Err(limit)),
                                 Ok(table) => (table, ordered, prepared, true),
@@ -251,7 +264,11 @@ impl Search for Index {
             Stage::Precheck(_) => Progress { undivided: true, ..Progress::default() },
             Stage::Table { table, ordered, .. } => {
                 let progress = table.progress();
-                Progress { memory: progress.memory + ordered.memory(), ..progress }
+                Progress {
+                    positions: self.earlier_positions + progress.positions,
+                    memory: progress.memory + ordered.memory(),
+                    ..progress
+                }
             }
         }
     }
@@ -274,10 +291,7 @@ impl Tours {
         let path = match &self.table {
             CompleteTable::Trivial => return Some(self.tour.board().open().iter().collect()),
             CompleteTable::Frontier(table, ordered, prepared) => {
-                unroll(ordered, &table.nth(index)?)
-                    .into_iter()
-                    .map(|cell| prepared.graph.square(cell))
-                    .collect()
+                prepared.squares(unroll(ordered, &table.nth(index)?))
             }
             CompleteTable::Numbered(prefixes, prepared) => {
                 let square = |vertex: usize| prepared.graph.square(prepared.cells[vertex] as usize);

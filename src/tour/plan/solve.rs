@@ -16,8 +16,8 @@ use crate::tour::reasons::theorem::{alternation, theorem};
 use crate::tour::search::factor::FactorSearch;
 use crate::tour::search::local_search::LocalSearch;
 use crate::tour::search::merging::{CycleListing, CycleMerging};
-use crate::tour::search::numbers;
-use crate::tour::search::positions::{self, PositionSearch};
+use crate::tour::search::number_search::{self, NumberSearch};
+use crate::tour::search::numbers::{self, DistanceCheck};
 use crate::tour::search::two_factor::TwoFactorSearch;
 
 /// The search for a tour, or for the reason why a puzzle has none.
@@ -30,8 +30,8 @@ use crate::tour::search::two_factor::TwoFactorSearch;
 /// |---|---|---|
 /// | any | | colours, squares with too few jumps, disconnected squares |
 /// | up to 126 | exact search | no 2-factor, forced jumps, cuts, theorem, exhaustive search |
-/// | up to 126 without a given number | exact search over positions | numbers too far apart, exhaustive search |
-/// | up to 2048 without a given number | exact search over positions, alternating with local search | numbers too far apart, exhaustive search |
+/// | up to 126 without a given number | exact search over numbers | numbers too far apart, exhaustive search |
+/// | up to 2048 without a given number | exact search over numbers, alternating with local search | numbers too far apart, exhaustive search |
 /// | any, for a compound leaper that may not change the colour | a cycle cover whose cycles are merged, then a frontier DP | no cycle cover, cuts, exhaustive search |
 /// | more | a 2-factor whose cycles are merged, then local search until squares have their numbers; on a narrow board, a frontier DP | no 2-factor, theorem, forced jumps, an articulation point; on a narrow board, exhaustive search |
 ///
@@ -45,20 +45,22 @@ pub struct Solve {
     stage: Stage,
     /// With given numbers: the exact search, which alternates with the local search of the stage.
     exact: Option<Schedule>,
-    /// The number of positions searched.
-    positions: u64,
+    /// The number of positions searched in earlier stages, without those of the exact search.
+    earlier_positions: u64,
     /// The work done.
     used: u64,
     /// The number of failed mergings.
     failed: u64,
     /// Whether the DP for narrow boards has been tried.
-    narrow_done: bool,
+    has_tried_narrow: bool,
 }
 
 impl_debug!(Solve, progress);
 
 enum Stage {
     Precheck(Box<Precheck>),
+    /// Looks for given numbers that are too close for the distance of their squares.
+    DistanceCheck(Box<DistanceCheck>),
     TwoFactorSearch(Box<TwoFactorSearch>),
     /// Looks for squares that have no 2-factor, as a reason why the small board has no tour.
     Explain(Box<FactorSearch>),
@@ -77,14 +79,27 @@ enum Stage {
     General(Box<GeneralSearch>),
 }
 
+impl Stage {
+    /// Returns the number of positions searched.
+    fn positions(&self) -> u64 {
+        match self {
+            Self::TwoFactorSearch(search) => search.nodes(),
+            Self::Narrow(narrow) => narrow.processed(),
+            Self::LocalSearch(search) => search.tried(),
+            Self::General(general) => general.positions(),
+            _ => 0,
+        }
+    }
+}
+
 /// Alternates an exact search with local search. Each turn is twice as long as the one before, and
 /// doesn't depend on the slices.
 struct Schedule {
-    search: Box<PositionSearch>,
+    search: Box<NumberSearch>,
     /// The total work of the exact search at which its turn ends.
     turn_end: u64,
     /// The remaining work of local search in its turn.
-    local_work: u64,
+    local_work_left: u64,
 }
 
 /// Work of the first turn of the exact search, about 30 ms.
@@ -95,22 +110,22 @@ const FIRST_LOCAL_TURN: u64 = 1 << 18;
 
 impl Schedule {
     /// Starts with the exact search. If `is_exact_only`, local search gets no turns.
-    fn new(search: PositionSearch, is_exact_only: bool) -> Self {
+    fn new(search: NumberSearch, is_exact_only: bool) -> Self {
         let turn_end = if is_exact_only { u64::MAX } else { FIRST_TURN };
-        Self { search: Box::new(search), turn_end, local_work: FIRST_LOCAL_TURN }
+        Self { search: Box::new(search), turn_end, local_work_left: FIRST_LOCAL_TURN }
     }
 
     /// Returns the remaining work of the exact search's turn, if any.
-    fn remaining(&self) -> Option<u64> {
+    fn exact_work_left(&self) -> Option<u64> {
         self.turn_end.checked_sub(self.search.work()).filter(|&work| work > 0)
     }
 
     /// Counts work of local search. Begins the next turn of the exact search when its turn is over.
-    fn spend(&mut self, work: u64) {
-        self.local_work = self.local_work.saturating_sub(work);
-        if self.local_work == 0 {
+    fn spend_local(&mut self, work: u64) {
+        self.local_work_left = self.local_work_left.saturating_sub(work);
+        if self.local_work_left == 0 {
             self.turn_end *= 2;
-            self.local_work = self.turn_end / FIRST_TURN * FIRST_LOCAL_TURN;
+            self.local_work_left = self.turn_end / FIRST_TURN * FIRST_LOCAL_TURN;
         }
     }
 }
@@ -118,8 +133,8 @@ impl Schedule {
 /// Memory for each square of a large board, in bytes.
 const BYTES: u64 = 32;
 
-/// Maximum number of squares of a board that is searched exactly before theorems are tried, because
-/// the search finds reasons that can be drawn.
+/// Up to this many squares, the exact search comes before the theorems, because it finds reasons
+/// that can be drawn.
 const SEARCHED_BEFORE_THEOREMS: usize = 48;
 
 /// Maximum width of the frontier of a narrow board, in squares: that of five ranks for an open
@@ -140,10 +155,10 @@ impl Solve {
             prepared: None,
             stage: Stage::Precheck(Box::new(Precheck::new(tour))),
             exact: None,
-            positions: 0,
+            earlier_positions: 0,
             used: 0,
             failed: 0,
-            narrow_done: false,
+            has_tried_narrow: false,
         }
     }
 
@@ -175,33 +190,50 @@ impl Solve {
         {
             return self.impossible(reason, Method::Precheck);
         }
-        let is_open = !self.tour.is_closed();
-        let has_numbers = numbers::are_needed(&self.tour);
-        if has_numbers && let Some(reason) = numbers::too_far(&self.tour, &prepared) {
-            return self.impossible(reason, Method::Precheck);
+        if numbers::are_needed(&self.tour) {
+            let check = DistanceCheck::new(&self.tour, &prepared);
+            self.prepared = Some(Box::new(prepared));
+            self.stage = Stage::DistanceCheck(Box::new(check));
+            return Step::Running;
         }
-        if has_numbers {
+        self.prepared = Some(Box::new(prepared));
+        self.begin_search()
+    }
+
+    /// Chooses the search for the prepared board, after the checks.
+    fn begin_search(&mut self) -> Step<Outcome> {
+        let Some(prepared) = self.prepared.as_deref() else { return Step::Running };
+        let squares = prepared.cells.len();
+        if numbers::are_needed(&self.tour) {
             let memory = self.options.limits.memory - self.tour.board().area() as u64 * BYTES;
             let unknown = squares - self.tour.numbers().len();
             let is_exact_only = unknown <= small_graph::MAX_SQUARES;
-            if positions::memory(&self.tour).is_some_and(|needed| needed <= memory) {
+            if number_search::memory(&self.tour).is_some_and(|needed| needed <= memory) {
                 let seed = self.options.seed;
-                let search = PositionSearch::new(&self.tour, &prepared, seed, false);
+                let search = NumberSearch::new(&self.tour, prepared, seed, false);
                 self.exact = Some(Schedule::new(search, is_exact_only));
+                if is_exact_only {
+                    return Step::Running;
+                }
             } else if is_exact_only {
                 return self.limit(Limit::Memory);
             }
         }
         self.stage = if !prepared.is_plain() {
-            Stage::General(Box::new(GeneralSearch::new(&self.tour, &prepared, self.options)))
+            Stage::General(Box::new(GeneralSearch::new(&self.tour, prepared, self.options)))
         } else if squares > small_graph::MAX_SQUARES {
-            Stage::FactorSearch(Box::new(FactorSearch::new(&prepared, self.options.seed)))
+            Stage::FactorSearch(Box::new(FactorSearch::new(prepared, self.options.seed)))
         } else {
-            let small = SmallGraph::new(&prepared, is_open, self.options.seed);
+            let small = SmallGraph::new(prepared, !self.tour.is_closed(), self.options.seed);
             Stage::TwoFactorSearch(Box::new(TwoFactorSearch::new(small)))
         };
-        self.prepared = Some(Box::new(prepared));
         Step::Running
+    }
+
+    /// Begins another stage.
+    fn enter(&mut self, stage: Stage) {
+        self.earlier_positions += self.stage.positions();
+        self.stage = stage;
     }
 }
 
@@ -247,40 +279,42 @@ impl Search for Solve {
                 Some(Ok(prepared)) => self.begin(prepared),
             };
         }
-        if let Some(work) = self.exact.as_ref().and_then(Schedule::remaining) {
+        if let Some(work) = self.exact.as_ref().and_then(Schedule::exact_work_left) {
             return self.advance_exact(budget.min(work));
         }
         let Some(prepared) = self.prepared.as_deref() else { return Step::Running };
         match &mut self.stage {
             Stage::Precheck(_) => {}
-            Stage::TwoFactorSearch(search) => {
-                let step = search.advance(budget);
-                self.positions = search.nodes();
-                match step {
-                    Step::Running => {}
-                    Step::Done(Some(cells)) => {
-                        let path =
-                            cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
-                        return self.solved(path, Method::TwoFactor);
-                    }
-                    Step::Done(None) => {
-                        self.stage = Stage::Explain(Box::new(FactorSearch::new(prepared, 0)));
-                    }
+            Stage::DistanceCheck(check) => match check.advance(&self.tour, prepared, budget) {
+                Step::Running => {}
+                Step::Done(Some(reason)) => return self.impossible(reason, Method::Precheck),
+                Step::Done(None) => return self.begin_search(),
+            },
+            Stage::TwoFactorSearch(search) => match search.advance(budget) {
+                Step::Running => {}
+                Step::Done(Some(cells)) => {
+                    let path = prepared.squares(cells);
+                    return self.solved(path, Method::TwoFactor);
                 }
-            }
+                Step::Done(None) => {
+                    let factor = FactorSearch::new(prepared, 0);
+                    self.enter(Stage::Explain(Box::new(factor)));
+                }
+            },
             Stage::Explain(factor) => match factor.advance(prepared, budget) {
                 Step::Running => {}
                 Step::Done(Err(reason)) => return self.impossible(reason, Method::TwoFactor),
-                Step::Done(Ok(_)) => match forced::contradiction(prepared, is_open) {
-                    Some(reason) => return self.impossible(reason, Method::TwoFactor),
-                    None => {
-                        self.stage = Stage::CutSearch(Box::new(CutSearch::new(prepared, is_open)));
+                Step::Done(Ok(_)) => {
+                    if let Some(reason) = forced::contradiction(prepared, is_open) {
+                        return self.impossible(reason, Method::TwoFactor);
                     }
-                },
+                    let cuts = CutSearch::new(prepared, is_open);
+                    self.enter(Stage::CutSearch(Box::new(cuts)));
+                }
             },
             Stage::CutSearch(pieces) => {
                 if let Step::Done(reason) = pieces.advance(prepared, budget) {
-                    let positions = self.positions;
+                    let positions = self.earlier_positions;
                     let reason = reason.or_else(|| alternation(&self.tour, prepared));
                     let reason = reason.or_else(|| theorem(&self.tour));
                     return self.impossible(
@@ -293,21 +327,22 @@ impl Search for Solve {
                 Step::Running => {}
                 Step::Done(Err(reason)) => return self.impossible(reason, Method::Precheck),
                 Step::Done(Ok(used)) => {
-                    self.stage = Stage::CycleMerging(Box::new(CycleMerging::new(prepared, used)));
+                    let merging = CycleMerging::new(prepared, used);
+                    self.enter(Stage::CycleMerging(Box::new(merging)));
                 }
             },
             Stage::CycleMerging(merging) => {
                 if merging.advance(prepared, budget) {
-                    self.positions += 1;
+                    self.earlier_positions += 1;
                     if merging.cycles() == 1 {
-                        self.stage = Stage::List(Box::new(CycleListing::new(merging, prepared)));
+                        let listing = CycleListing::new(merging, prepared);
+                        self.enter(Stage::List(Box::new(listing)));
                     } else if self.failed == 0 {
                         if let Some(reason) = forced::contradiction(prepared, is_open) {
                             return self.impossible(reason, Method::Precheck);
                         }
-                        self.stage = Stage::ArticulationPoint(Box::new(ArticulationPoint::new(
-                            prepared, is_open,
-                        )));
+                        let point = ArticulationPoint::new(prepared, is_open);
+                        self.enter(Stage::ArticulationPoint(Box::new(point)));
                     } else {
                         return self.merge_again();
                     }
@@ -324,61 +359,51 @@ impl Search for Solve {
                     self.search_narrow(ordered);
                 }
             },
-            Stage::Narrow(narrow) => {
-                let step = narrow.advance(budget.div_ceil(2));
-                self.positions = narrow.processed();
-                match step {
-                    Step::Running => {}
-                    Step::Done(Err(limit)) if self.failed >= MAX_MERGINGS => {
-                        return self.limit(limit);
-                    }
-                    Step::Done(Err(_)) => return self.merge_again(),
-                    Step::Done(Ok(Some(cells))) => {
-                        let path =
-                            cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
-                        return self.take_tour(path, Method::Frontier);
-                    }
-                    Step::Done(Ok(None)) => {
-                        let positions = self.positions;
-                        return self.impossible(Reason::Tried { positions }, Method::Frontier);
-                    }
+            Stage::Narrow(narrow) => match narrow.advance(budget.div_ceil(2)) {
+                Step::Running => {}
+                Step::Done(Err(limit)) if self.failed >= MAX_MERGINGS => {
+                    return self.limit(limit);
                 }
-            }
+                Step::Done(Err(_)) => return self.merge_again(),
+                Step::Done(Ok(Some(cells))) => {
+                    let path = prepared.squares(cells);
+                    return self.take_tour(path, Method::Frontier);
+                }
+                Step::Done(Ok(None)) => {
+                    let positions = narrow.processed();
+                    return self.impossible(Reason::Tried { positions }, Method::Frontier);
+                }
+            },
             Stage::LocalSearch(search) => {
-                let slice =
-                    self.exact.as_ref().map_or(budget, |schedule| budget.min(schedule.local_work));
+                let slice = self
+                    .exact
+                    .as_ref()
+                    .map_or(budget, |schedule| budget.min(schedule.local_work_left));
                 let before = search.work();
                 let step = search.advance(prepared, slice);
-                self.positions = search.tried();
                 if let Some(schedule) = &mut self.exact {
-                    schedule.spend(search.work() - before);
+                    schedule.spend_local(search.work() - before);
                 }
                 match step {
                     Step::Running => {}
                     Step::Done(None) => return self.merge_again(),
                     Step::Done(Some(cells)) => {
-                        let path =
-                            cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
+                        let path = prepared.squares(cells);
                         return self.solved(path, Method::LocalSearch);
                     }
                 }
             }
-            Stage::General(general) => {
-                let step = general.advance(prepared, budget);
-                self.positions = general.positions();
-                match step {
-                    Step::Running => {}
-                    Step::Done(Found::Tour(cells, method)) => {
-                        let path =
-                            cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
-                        return self.take_tour(path, method);
-                    }
-                    Step::Done(Found::None(reason, method)) => {
-                        return self.impossible(reason, method);
-                    }
-                    Step::Done(Found::Limit(limit)) => return self.limit(limit),
+            Stage::General(general) => match general.advance(prepared, budget) {
+                Step::Running => {}
+                Step::Done(Found::Tour(cells, method)) => {
+                    let path = prepared.squares(cells);
+                    return self.take_tour(path, method);
                 }
-            }
+                Step::Done(Found::NoTour(reason, method)) => {
+                    return self.impossible(reason, method);
+                }
+                Step::Done(Found::Limit(limit)) => return self.limit(limit),
+            },
             Stage::List(listing) => {
                 if let Some(path) = listing.advance(prepared, budget) {
                     return self.take_tour(path, Method::Merging);
@@ -409,7 +434,8 @@ impl Search for Solve {
 impl Solve {
     /// Returns the number of positions searched.
     fn positions(&self) -> u64 {
-        self.positions + self.exact.as_ref().map_or(0, |schedule| schedule.search.nodes())
+        let stages = self.earlier_positions + self.stage.positions();
+        stages + self.exact.as_ref().map_or(0, |schedule| schedule.search.nodes())
     }
 
     /// Runs the exact search in its turn.
@@ -420,7 +446,7 @@ impl Solve {
         match schedule.search.advance(budget) {
             Step::Running => Step::Running,
             Step::Done(Some(cells)) => {
-                let path = cells.into_iter().map(|cell| prepared.graph.square(cell)).collect();
+                let path = prepared.squares(cells);
                 self.solved(path, Method::Numbers)
             }
             Step::Done(None) => {
@@ -439,16 +465,16 @@ impl Solve {
         };
         let path = in_order(&self.tour, path);
         let seed = self.options.seed.wrapping_add(self.failed);
-        self.stage =
-            Stage::LocalSearch(Box::new(LocalSearch::new(&self.tour, prepared, &path, seed)));
+        let search = LocalSearch::new(&self.tour, prepared, &path, seed);
+        self.enter(Stage::LocalSearch(Box::new(search)));
         Step::Running
     }
 
     /// Starts the DP for narrow boards.
     fn search_narrow(&mut self, ordered: OrderedGraph) {
-        self.narrow_done = true;
-        self.stage =
-            Stage::Narrow(Box::new(NarrowSearch::new(ordered, self.options.limits.memory)));
+        self.has_tried_narrow = true;
+        let narrow = NarrowSearch::new(ordered, self.options.limits.memory);
+        self.enter(Stage::Narrow(Box::new(narrow)));
     }
 
     /// Tries another 2-factor after a failed merging.
@@ -465,18 +491,48 @@ impl Solve {
             let seed = self.options.seed.wrapping_add(self.failed << 32);
             let options = Options { seed, ..self.options };
             let general = GeneralSearch::new(&self.tour, prepared, options);
-            self.stage = Stage::General(Box::new(general));
+            self.enter(Stage::General(Box::new(general)));
         } else if self.failed == MAX_MERGINGS {
             let Some(ordered) = OrderedGraph::narrow(&self.tour, prepared, narrow_board::MAX_WIDTH)
-                .filter(|_| !self.narrow_done)
+                .filter(|_| !self.has_tried_narrow)
             else {
                 return self.limit(Limit::Tries);
             };
             self.search_narrow(ordered);
         } else {
             let seed = self.options.seed.wrapping_add(self.failed << 32);
-            self.stage = Stage::FactorSearch(Box::new(FactorSearch::new(prepared, seed)));
+            let factor = FactorSearch::new(prepared, seed);
+            self.enter(Stage::FactorSearch(Box::new(factor)));
         }
         Step::Running
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::tour::model::puzzle::Ends;
+
+    /// The DP finds a tour of the narrow board, and local search follows.
+    #[test]
+    fn positions_of_all_stages_add_up() {
+        let board = Board::new(36, 4).unwrap();
+        let numbers = [(Square::new(0, 0), 3)];
+        let tour = Tour::new(board, Leaper::KNIGHT, Ends::Open, &numbers).unwrap();
+        let mut search = Solve::new(&tour, Options::default());
+        let (mut positions, mut local_slices) = (0, 0);
+        while local_slices < 3 {
+            search.exact = None;
+            let step = search.advance(1 << 8);
+            assert!(search.positions() >= positions, "{} after {positions}", search.positions());
+            positions = search.positions();
+            local_slices += u32::from(matches!(search.stage, Stage::LocalSearch(_)));
+            if step != Step::Running {
+                break;
+            }
+        }
+        assert!(search.has_tried_narrow && local_slices > 0 && positions > 1000, "{positions}");
     }
 }

@@ -21,6 +21,8 @@ pub struct Unique {
     /// The number of searches for a different tour so far.
     attempts: u64,
     stage: Stage,
+    /// The number of positions searched in earlier stages.
+    earlier_positions: u64,
     /// Work done.
     used: u64,
 }
@@ -53,7 +55,24 @@ impl Unique {
             jumps: undirected_jumps(path, tour.is_closed()),
             attempts: 1,
             stage: Stage::Solve(Box::new(Solve::new(tour, options))),
+            earlier_positions: 0,
             used: 0,
+        }
+    }
+
+    /// Begins another search.
+    fn enter(&mut self, stage: Stage) -> Step<Result<bool, Limit>> {
+        self.earlier_positions += self.stage.progress().positions;
+        self.stage = stage;
+        Step::Running
+    }
+}
+
+impl Stage {
+    fn progress(&self) -> Progress {
+        match self {
+            Self::Solve(solve) => solve.progress(),
+            Self::Count(count) => count.progress(),
         }
     }
 }
@@ -93,13 +112,12 @@ impl Search for Unique {
                     self.attempts += 1;
                     self.seed = self.seed.wrapping_add(1);
                     let options = Options { limits: self.limits, seed: self.seed };
-                    **solve = Solve::new(&self.tour, options);
-                    Step::Running
+                    let solve = Solve::new(&self.tour, options);
+                    self.enter(Stage::Solve(Box::new(solve)))
                 }
                 Step::Done(_) => {
                     let count = Count::up_to(2, &self.tour, self.limits);
-                    self.stage = Stage::Count(Box::new(count));
-                    Step::Running
+                    self.enter(Stage::Count(Box::new(count)))
                 }
             },
             Stage::Count(count) => match count.advance(budget) {
@@ -110,9 +128,7 @@ impl Search for Unique {
     }
 
     fn progress(&self) -> Progress {
-        match &self.stage {
-            Stage::Solve(solve) => solve.progress(),
-            Stage::Count(count) => count.progress(),
-        }
+        let progress = self.stage.progress();
+        Progress { positions: self.earlier_positions + progress.positions, ..progress }
     }
 }

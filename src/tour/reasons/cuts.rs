@@ -1,10 +1,10 @@
-//! Finds squares whose removal splits the board into too many pieces.
+//! Finds squares whose removal splits the board into too many components.
 //!
-//! Removing k squares splits a closed tour into at most k pieces, and an open one into at most k +
-//! 1, minus one for each end among the k. On small boards, the search tries all sets of one and two
-//! squares, and larger sets by hill climbing in the number of pieces, with a fixed seed. Finding
-//! the best set is NP-hard, so this may miss one. On large boards it tries single squares, in one
-//! pass over the board.
+//! Removing k squares splits a closed tour into at most k components, and an open one into at most
+//! k + 1, minus one for each end among the k. On small boards, the search tries all sets of one and
+//! two squares, and larger sets by hill climbing in the number of components, with a fixed seed.
+//! Finding the best set is NP-hard, so this may miss one. On large boards it tries single squares,
+//! in one pass over the board.
 
 use crate::narrow::Narrow;
 use crate::random::Random;
@@ -23,8 +23,8 @@ pub(crate) struct CutSearch {
     cells: Vec<usize>,
     /// The fixed ends of an open tour.
     ends: Set,
-    /// The allowed number of pieces in excess of the removed squares: 1 for an open tour, otherwise
-    /// 0.
+    /// The allowed number of components in excess of the removed squares: 1 for an open tour,
+    /// otherwise 0.
     slack: i32,
     random: Random,
     stage: Stage,
@@ -70,30 +70,30 @@ impl CutSearch {
     }
 
     /// Returns the connected component of the first of these squares.
-    fn piece(&self, squares: Set) -> Set {
-        let mut piece = squares & squares.wrapping_neg();
-        let mut layer = piece;
+    fn component(&self, squares: Set) -> Set {
+        let mut component = squares & squares.wrapping_neg();
+        let mut layer = component;
         while layer != 0 {
             let next = each(layer).fold(0, |next, square| next | self.reach[square]);
-            layer = next & squares & !piece;
-            piece |= layer;
+            layer = next & squares & !component;
+            component |= layer;
         }
-        piece
+        component
     }
 
-    /// Returns the number of pieces without these squares, minus the maximum number for a tour.
+    /// Returns the number of components without these squares, minus the maximum number for a tour.
     fn excess(&self, cut: Set) -> i32 {
         let mut remaining = self.all() & !cut;
-        let mut pieces = 0;
+        let mut components = 0;
         while remaining != 0 {
-            remaining &= !self.piece(remaining);
-            pieces += 1;
+            remaining &= !self.component(remaining);
+            components += 1;
         }
-        pieces - self.max_pieces(cut)
+        components - self.max_components(cut)
     }
 
-    /// Returns the maximum number of pieces of a tour without these squares.
-    fn max_pieces(&self, cut: Set) -> i32 {
+    /// Returns the maximum number of components of a tour without these squares.
+    fn max_components(&self, cut: Set) -> i32 {
         (cut.count_ones() - (cut & self.ends).count_ones()).cast_signed() + self.slack
     }
 
@@ -166,19 +166,20 @@ impl CutSearch {
         }
         let square = |index: usize| prepared.graph.square(self.cells[index]);
         let squares = |set: Set| -> Vec<Square> { each(set).map(square).collect() };
-        let mut pieces = Vec::new();
+        let mut components = Vec::new();
         let mut remaining = self.all() & !cut;
         while remaining != 0 {
-            let piece = self.piece(remaining);
-            remaining &= !piece;
-            pieces.push(squares(piece));
+            let component = self.component(remaining);
+            remaining &= !component;
+            components.push(squares(component));
         }
-        Reason::Pieces { cut: squares(cut), pieces, most: self.max_pieces(cut).cast_unsigned() }
+        let most = self.max_components(cut).cast_unsigned();
+        Reason::TooManyComponents { cut: squares(cut), components, most }
     }
 }
 
-/// The search for an articulation point on a board of any size (Tarjan 1972). Memory: 9 bytes per
-/// square.
+/// The search for an articulation point on a board of any size (Tarjan 1972). Memory: 8 bytes per
+/// square, and up to 24 for each square on the path.
 #[derive(Clone, Debug)]
 pub(crate) struct ArticulationPoint {
     /// For each cell, its rank in the order of discovery, from 1; 0 if undiscovered.
@@ -198,8 +199,8 @@ struct PathCell {
     cell: u32,
     /// The next jump to follow.
     next_jump: u8,
-    /// The number of pieces found below it, which only this cell connects to the others.
-    pieces: u32,
+    /// The number of components found below it, which only this cell connects to the others.
+    components: u32,
 }
 
 impl ArticulationPoint {
@@ -218,13 +219,13 @@ impl ArticulationPoint {
         self.order[cell as usize] = self.next;
         self.low[cell as usize] = self.next;
         self.next += 1;
-        self.path.push(PathCell { cell, next_jump: 0, pieces: 0 });
+        self.path.push(PathCell { cell, next_jump: 0, components: 0 });
     }
 
     /// Follows `budget` jumps. At the end, returns the reason, if it found one.
     pub fn advance(&mut self, prepared: &PreparedBoard, budget: u64) -> Step<Option<Reason>> {
         for _ in 0..budget {
-            let Some(&PathCell { cell, next_jump, pieces }) = self.path.last() else {
+            let Some(&PathCell { cell, next_jump, components }) = self.path.last() else {
                 return Step::Done(None);
             };
             let cell = cell as usize;
@@ -243,17 +244,17 @@ impl ArticulationPoint {
                 continue;
             }
             self.path.pop();
-            // All cells but the first have another piece above them.
-            let pieces = pieces + u32::from(!self.path.is_empty());
+            // All cells but the first have another component above them.
+            let components = components + u32::from(!self.path.is_empty());
             let is_end = prepared.end_constraints.fixed.contains(&cell);
-            let max_pieces = 1 + u32::from(self.is_open) - u32::from(is_end);
-            if pieces > max_pieces {
-                return Step::Done(Some(pieces_reason(prepared, cell, max_pieces)));
+            let max_components = 1 + u32::from(self.is_open) - u32::from(is_end);
+            if components > max_components {
+                return Step::Done(Some(components_reason(prepared, cell, max_components)));
             }
             if let Some(above) = self.path.last_mut() {
                 let parent = above.cell as usize;
                 if self.low[cell] >= self.order[parent] {
-                    above.pieces += 1;
+                    above.components += 1;
                 }
                 self.low[parent] = self.low[parent].min(self.low[cell]);
             }
@@ -262,28 +263,29 @@ impl ArticulationPoint {
     }
 }
 
-/// Returns the reason that the board without a cell has too many pieces.
-fn pieces_reason(prepared: &PreparedBoard, cut: usize, max_pieces: u32) -> Reason {
+/// Returns the reason that the board without a cell has too many components.
+fn components_reason(prepared: &PreparedBoard, cut: usize, max_components: u32) -> Reason {
     let mut visited = vec![false; prepared.graph.area()];
     visited[cut] = true;
-    let mut pieces = Vec::new();
+    let mut components = Vec::new();
     for start in prepared.graph.neighbours(cut) {
         if visited[start] {
             continue;
         }
         visited[start] = true;
-        let mut piece = vec![start];
+        let mut component = vec![start];
         let mut next = 0;
-        while let Some(&cell) = piece.get(next) {
+        while let Some(&cell) = component.get(next) {
             next += 1;
             for to in prepared.graph.neighbours(cell) {
                 if !visited[to] {
                     visited[to] = true;
-                    piece.push(to);
+                    component.push(to);
                 }
             }
         }
-        pieces.push(piece.into_iter().map(|cell| prepared.graph.square(cell)).collect());
+        components.push(component.into_iter().map(|cell| prepared.graph.square(cell)).collect());
     }
-    Reason::Pieces { cut: vec![prepared.graph.square(cut)], pieces, most: max_pieces }
+    let cut = vec![prepared.graph.square(cut)];
+    Reason::TooManyComponents { cut, components, most: max_components }
 }

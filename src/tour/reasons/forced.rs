@@ -65,11 +65,7 @@ impl ForcedJumps<'_> {
             let allowed = self.allowed[cell].count_ones();
             if allowed < wanted {
                 let square = self.prepared.graph.square(cell);
-                return Err(Reason::ForcedJumps {
-                    square,
-                    forced: self.forced_squares(),
-                    too_many: false,
-                });
+                return Err(Reason::ForcedJumps { square, forced: self.forced_squares() });
             }
             if allowed == wanted {
                 for jump in bits(self.allowed[cell] & !self.made[cell]) {
@@ -106,16 +102,6 @@ impl ForcedJumps<'_> {
             return Ok(());
         }
         self.jumps.push((from, to));
-        for end in [from, to] {
-            if self.made[end].count_ones() == self.prepared.jumps_needed(end) {
-                let square = graph.square(end);
-                return Err(Reason::ForcedJumps {
-                    square,
-                    forced: self.forced_squares(),
-                    too_many: true,
-                });
-            }
-        }
         let (first, last) = (self.mate[from] as usize, self.mate[to] as usize);
         let squares = self.prepared.cells.len().narrow::<u32>();
         if first == to && self.length[from] < squares {

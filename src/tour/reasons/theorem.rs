@@ -54,18 +54,22 @@ pub(crate) fn alternation(tour: &Tour, prepared: &PreparedBoard) -> Option<Reaso
     let darks = squares.iter().filter(|square| is_dark(square)).count();
     if tour.is_closed() || end.is_some() {
         let has_both_colours = darks > 0 && darks < squares.len();
-        return has_both_colours.then_some(Reason::Alternation { squares, end });
+        return has_both_colours.then_some(Reason::Alternation {
+            squares,
+            end,
+            is_chequered: tour.leaper().changes_colour(),
+        });
     }
     let &(first, number) = tour.numbers().first()?;
     let odd_is_dark = is_dark(&first) == (number % 2 == 1);
-    let odd = if odd_is_dark { darks } else { squares.len() - darks }.narrow::<u32>();
+    let before_jump = if odd_is_dark { darks } else { squares.len() - darks }.narrow::<u32>();
     let fits = |square: Square, number: u32| match (is_outer(square), number % 2 == 1) {
-        (true, true) => number < 2 * odd,
-        (true, false) => number > 2 * odd + 1,
-        (false, true) => number > 2 * odd,
-        (false, false) => number <= 2 * odd,
+        (true, true) => number < 2 * before_jump,
+        (true, false) => number > 2 * before_jump + 1,
+        (false, true) => number > 2 * before_jump,
+        (false, false) => number <= 2 * before_jump,
     };
     let &(square, number) =
         tour.numbers().iter().find(|&&(square, number)| !fits(square, number))?;
-    Some(Reason::Halves { squares, odd, square, number })
+    Some(Reason::Halves { squares, before_jump, square, number })
 }

@@ -29,7 +29,7 @@ pub(crate) enum Cover {
     /// The cells of a tour.
     Tour(Vec<usize>),
     /// There is no tour: there is no cycle cover.
-    None(Reason),
+    Impossible(Reason),
     /// The cycles could not be merged.
     Failed,
 }
@@ -51,7 +51,7 @@ pub(crate) struct CycleCover {
     /// A vertex of the same cycle, as in a disjoint-set forest.
     parent: Vec<u32>,
     next: u32,
-    merged: bool,
+    has_merged_in_pass: bool,
     stage: Stage,
     random: Random,
     /// Whether jumps are tried in a random order.
@@ -94,7 +94,7 @@ impl CycleCover {
             reached_in: vec![NONE; vertices],
             parent: (0..vertices.narrow::<u32>()).collect(),
             next: 0,
-            merged: false,
+            has_merged_in_pass: false,
             stage: Stage::Greedy,
             random: Random::new(seed),
             shuffles: seed != 0,
@@ -128,7 +128,7 @@ impl CycleCover {
                 }
                 Stage::Augment if self.successor[vertex as usize] == NONE => {
                     let Some(reached) = self.augment(prepared, vertex) else {
-                        return Step::Done(Cover::None(self.reason(prepared, vertex)));
+                        return Step::Done(Cover::Impossible(self.reason(prepared, vertex)));
                     };
                     left = left.saturating_sub(reached);
                 }
@@ -142,7 +142,7 @@ impl CycleCover {
 
     fn end_stage(&mut self, prepared: &PreparedBoard) -> Option<Cover> {
         self.next = 0;
-        let merged = std::mem::take(&mut self.merged);
+        let has_merged = std::mem::take(&mut self.has_merged_in_pass);
         match self.stage {
             Stage::Greedy => self.stage = Stage::Augment,
             Stage::Augment => {
@@ -155,7 +155,7 @@ impl CycleCover {
                 if self.is_one_cycle() {
                     return Some(Cover::Tour(self.cells(prepared)));
                 }
-                self.stage = match (self.stage, merged) {
+                self.stage = match (self.stage, has_merged) {
                     (Stage::Reverse, false) => return Some(Cover::Failed),
                     (Stage::Merge, false) => Stage::Reverse,
                     _ => Stage::Merge,
@@ -277,7 +277,7 @@ impl CycleCover {
                 self.link(from, to);
                 self.link(other, own);
                 self.unite(from, to);
-                self.merged = true;
+                self.has_merged_in_pass = true;
             }
         }
     }
@@ -309,7 +309,7 @@ impl CycleCover {
                 self.link(own, behind);
             }
             self.unite(from, to);
-            self.merged = true;
+            self.has_merged_in_pass = true;
             return length;
         }
         0

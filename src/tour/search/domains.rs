@@ -101,12 +101,15 @@ impl Domains {
     /// before it and to the next one after it. If the number just before or just after a step is
     /// given, `first` and `last` return the neighbours of its square. `None` if some domain is
     /// empty.
+    ///
+    /// The steps must not form a cycle: some square of a closed tour has a given number.
     pub fn new(
         graph: StepGraph,
         first: &dyn Fn(u32) -> Option<Vec<u32>>,
         last: &dyn Fn(u32) -> Option<Vec<u32>>,
     ) -> Option<Self> {
         let steps = graph.before.len();
+        debug_assert!(steps == 0 || graph.before.contains(&NONE), "the first row has no source");
         let words = steps.div_ceil(64);
         let mut forward = vec![0; steps * words];
         let mut backward = vec![0; steps * words];

@@ -13,9 +13,11 @@
 //!
 //! (2-opt: Croes 1958; or-opt: Or 1976.) Moves are random. One is made if the numbered squares come
 //! nearer to their numbers in total; or not farther away, if few squares move; and sometimes if a
-//! little farther. In the end, moving two squares from one section of the tour to another corrects
-//! the lengths: if a jump changes the colour, they are wrong by even numbers only. Otherwise single
-//! squares are moved, too.
+//! little farther.
+//!
+//! What is wrong near the end is how many squares are between two given numbers. Or-opt moves
+//! correct that. If every jump changes the colour, it is wrong by an even number, and they move at
+//! least two squares; otherwise also single ones.
 //!
 //! The search finds a tour, or gives up after a fixed amount of work. It proves nothing. Memory:
 //! eight bytes per square.
@@ -65,7 +67,8 @@ impl LocalSearch {
             })
         };
         if prepared.two_coloured && has_wrong_parity(&path) {
-            // Neither end is given. The reversed tour has the right colours.
+            // With a given end, the parity would be right. So the tour may be reversed, which corrects
+            // it.
             path.reverse();
         }
         let mut position = vec![0; prepared.graph.area()];

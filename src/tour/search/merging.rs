@@ -12,7 +12,6 @@
 //! all of them. Takefuji and Lee's neural network (1992) was corrected in this way, and Conrad et
 //! al. (1994) and Parberry (1997) join tours of small boards; here the 2-factor is exact, and the
 //! board may have any shape.
-
 //!
 //! The rest is joined by longer moves, which remove and add jumps in turn until they close. If
 //! several removed jumps are on one cycle, it depends on their order there whether the result is

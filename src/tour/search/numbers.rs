@@ -1,5 +1,7 @@
 //! Conclusions from the given numbers without a search for tours.
 
+use crate::narrow::Narrow;
+use crate::search::Step;
 use crate::square::Square;
 use crate::tour::graph::precheck::PreparedBoard;
 use crate::tour::model::puzzle::Tour;
@@ -21,7 +23,7 @@ pub(crate) fn are_needed(tour: &Tour) -> bool {
 
 /// Returns whether the given numbers fit both directions of a tour, so that a search finds each
 /// tour twice.
-pub(crate) fn are_symmetric(tour: &Tour) -> bool {
+pub(crate) fn fit_both_directions(tour: &Tour) -> bool {
     let length = tour.length();
     let first = anchor(tour);
     if tour.is_closed() {
@@ -31,88 +33,156 @@ pub(crate) fn are_symmetric(tour: &Tour) -> bool {
     }
 }
 
-/// Finds two numbered squares that are farther apart than their numbers. Linear in the squares if
-/// all of them are numbered.
-pub(crate) fn too_far(tour: &Tour, prepared: &PreparedBoard) -> Option<Reason> {
-    let numbers = tour.numbers();
-    let mut distances = Distances::new(prepared, numbers);
-    for (index, &first) in numbers.iter().enumerate() {
-        let wraps = index + 1 == numbers.len();
-        let second = *numbers.get(index + 1).or(numbers.first())?;
-        if (wraps && !tour.is_closed()) || second.0 == first.0 {
-            continue;
-        }
-        let difference = second.1 + (if wraps { tour.length() } else { 0 }) - first.1;
-        if distances.jumps(first.0, second.0, Through::FreeSquares, difference).is_some() {
-            continue;
-        }
-        // If the distance is too long even through other numbered squares, these don't matter.
-        let unrestricted = distances.jumps(first.0, second.0, Through::AllSquares, u32::MAX);
-        if unrestricted.is_none_or(|jumps| jumps > difference) {
-            return Some(Reason::TooFar { first, second, jumps: unrestricted, round: Vec::new() });
-        }
-        let jumps = distances.jumps(first.0, second.0, Through::FreeSquares, u32::MAX);
-        let mut others: Vec<Square> = numbers.iter().map(|&(square, _)| square).collect();
-        others.retain(|&square| square != first.0 && square != second.0);
-        return Some(Reason::TooFar { first, second, jumps, round: others });
-    }
-    None
-}
-
-/// Distances between squares by breadth-first search.
-struct Distances<'prepared> {
-    prepared: &'prepared PreparedBoard,
+/// Looks for two numbered squares that are farther apart than their numbers: a breadth-first search
+/// from each numbered square to the next. Linear in the squares if all of them are numbered.
+/// Memory: up to 17 bytes per square.
+#[derive(Clone, Debug)]
+pub(crate) struct DistanceCheck {
     is_numbered: Vec<bool>,
+    /// The index of the first square of the current pair among the numbered ones.
+    pair: usize,
+    question: Question,
     /// For each cell, the last search that visited it.
     visited: Vec<u32>,
+    /// The number of the current search.
     search: u32,
+    /// The cells that the current search has visited, in order; empty before it begins.
+    queue: Vec<u32>,
+    /// The index in `queue` of the next cell.
+    next: usize,
+    /// The end of the current layer in `queue`.
+    layer_end: usize,
+    /// The distance of the current layer, in jumps.
+    jumps: u32,
 }
 
-/// The squares that a path may pass.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Through {
-    AllSquares,
-    /// Squares without given numbers.
-    FreeSquares,
+/// What the current search finds out about a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// Whether there are enough jumps between the numbers. The path avoids other numbered squares.
+    IsNear,
+    /// After a no: the distance if the path may pass them.
+    Distance,
+    /// If that would be short enough: the distance if it may not.
+    DistanceAround,
 }
 
-impl<'prepared> Distances<'prepared> {
-    fn new(prepared: &'prepared PreparedBoard, numbers: &[(Square, u32)]) -> Self {
+/// Two squares with successive given numbers.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    first: (Square, u32),
+    second: (Square, u32),
+    /// The number of jumps between their numbers.
+    available: u32,
+}
+
+impl Pair {
+    /// Returns a pair by its first square. After the last number of a closed tour comes the first.
+    fn new(tour: &Tour, index: usize) -> Option<Self> {
+        let numbers = tour.numbers();
+        let &first = numbers.get(index)?;
+        let wraps = index + 1 == numbers.len();
+        if wraps && (!tour.is_closed() || index == 0) {
+            return None;
+        }
+        let second = numbers[if wraps { 0 } else { index + 1 }];
+        let length = if wraps { tour.length() } else { 0 };
+        Some(Self { first, second, available: second.1 + length - first.1 })
+    }
+}
+
+impl DistanceCheck {
+    pub fn new(tour: &Tour, prepared: &PreparedBoard) -> Self {
         let mut is_numbered = vec![false; prepared.graph.area()];
-        for &(square, _) in numbers {
+        for &(square, _) in tour.numbers() {
             is_numbered[prepared.graph.cell(square)] = true;
         }
-        Self { prepared, is_numbered, visited: vec![0; prepared.graph.area()], search: 0 }
+        Self {
+            is_numbered,
+            pair: 0,
+            question: Question::IsNear,
+            visited: vec![0; prepared.graph.area()],
+            search: 0,
+            queue: Vec::new(),
+            next: 0,
+            layer_end: 0,
+            jumps: 0,
+        }
     }
 
-    /// Returns the fewest jumps between two squares. `None` if every path has more than `max_jumps`
-    /// jumps.
-    fn jumps(&mut self, from: Square, to: Square, through: Through, max_jumps: u32) -> Option<u32> {
-        let graph = &self.prepared.graph;
-        let goal = graph.cell(to);
-        self.search += 1;
-        self.visited[graph.cell(from)] = self.search;
-        let mut layer = vec![graph.cell(from)];
-        for jumps in 0..=max_jumps {
-            if self.visited[goal] == self.search {
-                return Some(jumps);
-            }
-            let mut next = Vec::new();
-            for &cell in &layer {
-                for to in graph.neighbours(cell) {
-                    let may_pass =
-                        to == goal || through == Through::AllSquares || !self.is_numbered[to];
-                    if may_pass && self.visited[to] != self.search {
-                        self.visited[to] = self.search;
-                        next.push(to);
-                    }
+    /// Visits `budget` cells. Returns at the end the reason why no tour exists, if there is one.
+    pub fn advance(
+        &mut self,
+        tour: &Tour,
+        prepared: &PreparedBoard,
+        budget: u64,
+    ) -> Step<Option<Reason>> {
+        let mut remaining = budget;
+        while let Some(pair) = Pair::new(tour, self.pair) {
+            let Step::Done(jumps) = self.distance(prepared, pair, &mut remaining) else {
+                return Step::Running;
+            };
+            let Pair { first, second, available } = pair;
+            let too_far = |excluded| Reason::TooFar { first, second, available, jumps, excluded };
+            match self.question {
+                Question::IsNear if jumps.is_some() => self.pair += 1,
+                Question::IsNear => self.question = Question::Distance,
+                Question::Distance if jumps.is_none_or(|jumps| jumps > available) => {
+                    return Step::Done(Some(too_far(Vec::new())));
+                }
+                Question::Distance => self.question = Question::DistanceAround,
+                Question::DistanceAround => {
+                    let others = tour.numbers().iter().map(|&(square, _)| square);
+                    let others = others.filter(|&square| square != first.0 && square != second.0);
+                    return Step::Done(Some(too_far(others.collect())));
                 }
             }
-            if next.is_empty() {
-                return None;
-            }
-            layer = next;
         }
-        None
+        Step::Done(None)
+    }
+
+    /// Continues the current search. Returns the fewest jumps between the squares of the pair;
+    /// `None` if no path is short enough.
+    fn distance(
+        &mut self,
+        prepared: &PreparedBoard,
+        pair: Pair,
+        remaining: &mut u64,
+    ) -> Step<Option<u32>> {
+        let graph = &prepared.graph;
+        if self.queue.is_empty() {
+            let start = graph.cell(pair.first.0);
+            self.search += 1;
+            self.visited[start] = self.search;
+            self.queue.push(start.narrow::<u32>());
+            (self.next, self.layer_end, self.jumps) = (0, 1, 0);
+        }
+        let goal = graph.cell(pair.second.0);
+        let max_jumps = if self.question == Question::IsNear { pair.available } else { u32::MAX };
+        while *remaining > 0 {
+            *remaining -= 1;
+            if self.next == self.layer_end {
+                self.jumps += 1;
+                self.layer_end = self.queue.len();
+            }
+            let cell = self.queue.get(self.next).filter(|_| self.jumps < max_jumps);
+            let Some(&cell) = cell else {
+                self.queue.clear();
+                return Step::Done(None);
+            };
+            self.next += 1;
+            for to in graph.neighbours(cell as usize) {
+                if to == goal {
+                    self.queue.clear();
+                    return Step::Done(Some(self.jumps + 1));
+                }
+                let may_pass = self.question == Question::Distance || !self.is_numbered[to];
+                if may_pass && self.visited[to] != self.search {
+                    self.visited[to] = self.search;
+                    self.queue.push(to.narrow::<u32>());
+                }
+            }
+        }
+        Step::Running
     }
 }

@@ -2,13 +2,15 @@
 //!
 //! A half-turn of the board maps such a tour to itself. Either it shifts the tour by half its
 //! length, and the second half is the image of the first (Euler 1759); or it reverses the tour, and
-//! two of its jumps cross the centre of the board and are mapped to themselves (Bergholt 1918). So
-//! the search looks for half a tour, which visits one square of each pair that the half-turn swaps:
+//! two of its jumps cross the centre of the board and are mapped to themselves (Bergholt 1918). If
+//! the centre is open, one jump crosses it, and the tour turns on the centre. So the search looks
+//! for half a tour, which visits one square of each pair that the half-turn swaps:
 //!
 //! | its first square | its last square |
 //! |---|---|
 //! | any square | a jump from the image of the first one |
 //! | a square that is a jump from its own image | another such square |
+//! | the centre | a square that is a jump from its own image |
 //!
 //! | search | use |
 //! |---|---|
@@ -22,16 +24,15 @@ mod rotation;
 
 use std::collections::VecDeque;
 
-use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::square::Square;
-use crate::tour::graph::precheck::Precheck;
+use crate::tour::graph::precheck::{Precheck, PreparedBoard};
 use crate::tour::model::asymmetry::AsymmetryReason;
 use crate::tour::model::outcome::{Method, Solved, Stopped};
 use crate::tour::model::puzzle::Tour;
 use crate::tour::plan::solve::in_order;
+use crate::tour::search::number_search::{self, NumberSearch};
 use crate::tour::search::numbers;
-use crate::tour::search::positions::{self, PositionSearch};
 use depth_first::DepthFirstSearch;
 use paired_board::PairedBoard;
 use rotation::RotationSearch;
@@ -59,6 +60,8 @@ pub struct Symmetric {
     seed: u64,
     stage: Stage,
     used: u64,
+    /// The work of the searches, which alternate.
+    search_work: u64,
     positions: u64,
 }
 
@@ -68,12 +71,12 @@ enum Stage {
     Precheck(Box<Precheck>),
     /// Two searches for half a tour, which alternate.
     Half(Box<PairedBoard>, Box<DepthFirstSearch>, Box<RotationSearch>),
-    /// With given numbers: one search for each pairing of them.
-    PositionSearch {
+    /// With given numbers: one search for each way to pair the positions of squares and images.
+    NumberSearch {
         paired: Box<PairedBoard>,
-        /// The pairings whose search hasn't started.
-        partners: VecDeque<Vec<usize>>,
-        searches: VecDeque<PositionSearch>,
+        /// The index of the next such way, until all searches have started.
+        next: usize,
+        searches: VecDeque<NumberSearch>,
     },
 }
 
@@ -83,9 +86,13 @@ const BYTES: u64 = 24;
 /// Units of work after which the search gives up: about a minute.
 const MAX_WORK: u64 = 1 << 32;
 
+/// Units of work of a turn of one of the searches. They take turns of this length whatever the
+/// slices are, so that these don't decide which search finds a tour first.
+const TURN: u64 = 1 << 9;
+
 /// Returns the memory of the searches, in bytes.
-fn memory(searches: &VecDeque<PositionSearch>) -> u64 {
-    searches.iter().map(PositionSearch::memory).sum()
+fn memory(searches: &VecDeque<NumberSearch>) -> u64 {
+    searches.iter().map(NumberSearch::memory).sum()
 }
 
 impl Symmetric {
@@ -93,7 +100,7 @@ impl Symmetric {
     #[must_use]
     pub fn new(tour: &Tour, limits: Limits, seed: u64) -> Self {
         let stage = Stage::Precheck(Box::new(Precheck::new(tour)));
-        Self { tour: tour.clone(), limits, seed, stage, used: 0, positions: 0 }
+        Self { tour: tour.clone(), limits, seed, stage, used: 0, search_work: 0, positions: 0 }
     }
 
     fn limit(&self, limit: Limit) -> Step<Symmetry> {
@@ -127,86 +134,26 @@ impl Search for Symmetric {
         let Some(budget) = self.limits.slice(&mut self.used, budget) else {
             return self.limit(Limit::Work);
         };
-        if self.used > MAX_WORK {
-            return self.limit(Limit::Tries);
-        }
         match &mut self.stage {
-            Stage::Precheck(precheck) => {
-                let prepared = match precheck.advance(budget) {
-                    None => return Step::Running,
-                    Some(Err(_)) => return self.tried(),
-                    Some(Ok(prepared)) => prepared,
-                };
-                if PairedBoard::may_turn_on_centre(&prepared) {
-                    return self.limit(Limit::Size);
+            Stage::Precheck(precheck) => match precheck.advance(budget) {
+                None => Step::Running,
+                Some(Err(_)) => Self::none(AsymmetryReason::NoTour),
+                Some(Ok(prepared)) => self.begin(prepared),
+            },
+            Stage::NumberSearch { paired, next, .. } => match paired.partners(*next) {
+                Some(partners) => {
+                    *next += 1;
+                    self.start_search(&partners)
                 }
-                let paired = match PairedBoard::new(prepared) {
-                    Err(reason) => return Self::none(reason),
-                    Ok(paired) => Box::new(paired),
-                };
-                self.stage = if !numbers::are_needed(&self.tour) {
-                    let rotation = RotationSearch::new(&paired, self.seed);
-                    let depth_first = DepthFirstSearch::new(&paired);
-                    Stage::Half(paired, Box::new(depth_first), Box::new(rotation))
-                } else if positions::memory(&self.tour).is_some() {
-                    let partners = paired.partners().into();
-                    Stage::PositionSearch { paired, partners, searches: VecDeque::new() }
-                } else {
-                    return self.limit(Limit::Size);
-                };
-            }
-            Stage::Half(paired, depth_first, rotation) => {
-                if let Some(tour) = rotation.advance(paired, budget.div_ceil(2)) {
-                    let path = paired.squares(tour);
-                    return self.found(path);
-                }
-                let step = depth_first.advance(paired, budget.div_ceil(2));
-                self.positions = depth_first.nodes();
-                match step {
-                    Step::Running => {}
-                    Step::Done(Some(tour)) => {
-                        let path = paired.squares(tour);
-                        return self.found(path);
-                    }
-                    Step::Done(None) => return self.tried(),
-                }
-            }
-            Stage::PositionSearch { paired, partners, searches } => {
-                if let Some(partners) = partners.pop_front() {
-                    let needed = positions::memory(&self.tour).unwrap_or(u64::MAX);
-                    let held = self.tour.board().area() as u64 * BYTES + memory(searches);
-                    if held.saturating_add(needed) > self.limits.memory {
-                        return self.limit(Limit::Memory);
-                    }
-                    let prepared = paired.prepared();
-                    let search =
-                        PositionSearch::symmetric(&self.tour, prepared, self.seed, &partners);
-                    if !search.is_over() {
-                        searches.push_back(search);
-                    }
-                    return Step::Running;
-                }
-                let Some(mut search) = searches.pop_front() else { return self.tried() };
-                let nodes_before = search.nodes();
-                let step = search.advance(budget);
-                self.positions += search.nodes() - nodes_before;
-                match step {
-                    Step::Running => searches.push_back(search),
-                    Step::Done(None) => {}
-                    Step::Done(Some(cells)) => {
-                        let path =
-                            paired.squares(cells.into_iter().map(|cell| cell.narrow::<u32>()));
-                        return self.found(path);
-                    }
-                }
-            }
+                None => self.take_turns(budget),
+            },
+            Stage::Half(..) => self.take_turns(budget),
         }
-        Step::Running
     }
 
     fn progress(&self) -> Progress {
         let searches = match &self.stage {
-            Stage::PositionSearch { searches, .. } => memory(searches),
+            Stage::NumberSearch { searches, .. } => memory(searches),
             _ => 0,
         };
         Progress {
@@ -214,6 +161,99 @@ impl Search for Symmetric {
             memory: self.tour.board().area() as u64 * BYTES + searches,
             undivided: true,
             ..Progress::default()
+        }
+    }
+}
+
+impl Symmetric {
+    /// Chooses the searches for a prepared board.
+    fn begin(&mut self, prepared: PreparedBoard) -> Step<Symmetry> {
+        let paired = match PairedBoard::new(prepared, self.tour.leaper().changes_colour()) {
+            Err(reason) => return Self::none(reason),
+            Ok(paired) => Box::new(paired),
+        };
+        self.stage = if !numbers::are_needed(&self.tour) {
+            let rotation = RotationSearch::new(&paired, self.seed);
+            let depth_first = DepthFirstSearch::new(&paired);
+            Stage::Half(paired, Box::new(depth_first), Box::new(rotation))
+        } else if number_search::memory(&self.tour).is_some() {
+            Stage::NumberSearch { paired, next: 0, searches: VecDeque::new() }
+        } else {
+            return self.limit(Limit::Size);
+        };
+        Step::Running
+    }
+
+    /// Starts a search with given numbers.
+    fn start_search(&mut self, partners: &[usize]) -> Step<Symmetry> {
+        let Stage::NumberSearch { paired, searches, .. } = &mut self.stage else {
+            return Step::Running;
+        };
+        let needed = number_search::memory(&self.tour).unwrap_or(u64::MAX);
+        let held = self.tour.board().area() as u64 * BYTES + memory(searches);
+        if held.saturating_add(needed) > self.limits.memory {
+            return self.limit(Limit::Memory);
+        }
+        let search = NumberSearch::symmetric(&self.tour, paired.prepared(), self.seed, partners);
+        if search.is_over() {
+            self.positions += search.nodes();
+        } else {
+            searches.push_back(search);
+        }
+        Step::Running
+    }
+
+    /// Lets the searches take turns until the budget is spent.
+    fn take_turns(&mut self, budget: u64) -> Step<Symmetry> {
+        let end = self.search_work.saturating_add(budget);
+        while self.search_work < end {
+            if self.search_work >= MAX_WORK {
+                return self.limit(Limit::Tries);
+            }
+            if let done @ Step::Done(_) = self.take_turn() {
+                return done;
+            }
+        }
+        Step::Running
+    }
+
+    /// Advances each of both searches for half a tour, or the next search with given numbers.
+    fn take_turn(&mut self) -> Step<Symmetry> {
+        match &mut self.stage {
+            Stage::Precheck(_) => Step::Running,
+            Stage::Half(paired, depth_first, rotation) => {
+                self.search_work += 2 * TURN;
+                if let Some(tour) = rotation.advance(paired, TURN) {
+                    let path = paired.squares(tour);
+                    return self.found(path);
+                }
+                let step = depth_first.advance(paired, TURN);
+                self.positions = depth_first.nodes();
+                match step {
+                    Step::Running => Step::Running,
+                    Step::Done(Some(tour)) => {
+                        let path = paired.squares(tour);
+                        self.found(path)
+                    }
+                    Step::Done(None) => self.tried(),
+                }
+            }
+            Stage::NumberSearch { paired, searches, .. } => {
+                let Some(mut search) = searches.pop_front() else { return self.tried() };
+                let (nodes_before, work_before) = (search.nodes(), search.work());
+                let step = search.advance(TURN);
+                self.positions += search.nodes() - nodes_before;
+                self.search_work += search.work() - work_before;
+                match step {
+                    Step::Running => searches.push_back(search),
+                    Step::Done(None) => {}
+                    Step::Done(Some(cells)) => {
+                        let path = paired.prepared().squares(cells);
+                        return self.found(path);
+                    }
+                }
+                Step::Running
+            }
         }
     }
 }

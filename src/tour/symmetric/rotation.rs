@@ -24,8 +24,8 @@ pub(super) struct RotationSearch {
     random: Random,
     /// The number of rotations until a restart.
     rotations_left: u64,
-    /// The number of rotations after a restart.
-    patience: u64,
+    /// The number of rotations of the next path until a restart; grows.
+    restart_interval: u64,
 }
 
 /// The position of an unvisited cell.
@@ -40,7 +40,7 @@ impl RotationSearch {
             position: vec![UNVISITED; board.prepared().graph.area()],
             random: Random::new(seed),
             rotations_left: 0,
-            patience: 100 * board.pairs() as u64,
+            restart_interval: 100 * board.half_length() as u64,
         }
     }
 
@@ -65,7 +65,7 @@ impl RotationSearch {
             spent += moved / 4;
             self.rotations_left -= 1;
             if self.rotations_left == 0 {
-                self.patience += self.patience / 2;
+                self.restart_interval += self.restart_interval / 2;
             }
         }
         None
@@ -78,7 +78,7 @@ impl RotationSearch {
             self.position[cell as usize] = UNVISITED;
             self.position[board.image(cell) as usize] = UNVISITED;
         }
-        self.rotations_left = self.patience;
+        self.rotations_left = self.restart_interval;
         let start = self.random.below(self.starts.len() as u64).narrow::<usize>();
         let (cell, connection) = self.starts[start];
         self.connection = connection;

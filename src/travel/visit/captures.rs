@@ -1,275 +1,240 @@
 //! Shortest walks where guards may be captured, by breadth-first search over states: the square,
 //! the captured guards and the visited flags.
 //!
-//! A captured guard attacks no more, and stops no lines: the attacked squares depend on which
-//! guards have been captured, and are computed once for each such set. Time and memory: linear in
-//! the states that can be reached before the last flag, some 60 bytes each.
+//! A captured guard attacks no more, and stops no lines, so each attack is stored with the guards
+//! that stand in its way. Time and memory: linear in the states that can be reached before the last
+//! flag, some 30 bytes each. Only states on shortest walks are visited again, to make their graph
+//! (`capture_walks.rs`).
 
-use std::collections::HashMap;
-
-use crate::board::Board;
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Step};
-use crate::square::Square;
 use crate::squares::Squares;
-use crate::travel::Travel;
-use crate::travel::guards::{Guard, attacked};
-use crate::travel::visit::walks::{Layer, Walks};
+use crate::travel::visit::capture_rules::CaptureRules;
+use crate::travel::visit::capture_walks::{WalkGraph, one_walk};
+use crate::travel::visit::memory;
+use crate::travel::visit::states::{State, States};
+use crate::travel::visit::walks::Walks;
 use crate::travel::visit::{FlagOrder, FlagsAndGuards};
-
-/// What has happened: captured guards, and visited flags; in the given order, their number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Progressed {
-    captured: u64,
-    flags: u32,
-}
-
-type State = (Square, Progressed);
+use crate::travel::{Distances, Travel};
 
 /// The result of a search.
 pub(in crate::travel) enum Found {
     Walks(Walks),
-    /// No walk visits all flags: those that some walk visits, in the order of the puzzle, and the
-    /// guards that some walk captures.
-    None {
-        visited: Vec<bool>,
-        captured: Vec<bool>,
-    },
-    Limit(Limit, u32),
+    /// No walk visits all flags, or in a survey, no other square can be reached.
+    Nothing,
+    Limit(Limit),
 }
 
 /// A search in progress.
 #[derive(Clone, Debug)]
 pub(in crate::travel) struct CaptureSearch {
-    board: Board,
-    flags_and_guards: FlagsAndGuards,
-    offsets: Vec<(i32, i32)>,
-    /// All states, in the order in which they were reached.
-    states: Vec<State>,
-    index_of: HashMap<State, u32>,
+    rules: CaptureRules,
+    states: States,
     /// Where each layer begins.
-    starts: Vec<usize>,
+    layer_starts: Vec<u32>,
     /// Where the layer that is being expanded ends.
     layer_end: usize,
     expanded: usize,
-    /// By set of captured guards, the squares that the others attack.
-    attacks: HashMap<u64, Squares>,
-    /// Whether the search ends when all flags are visited.
-    ends: bool,
+    /// The states that have visited all flags, all in one layer, the first with such states.
+    ends: Vec<u32>,
+    /// The squares that some walk visits.
+    region: Squares,
+    /// The guards that some walk captures.
+    capturable: u64,
+    survey: Option<Survey>,
+    graph: Option<WalkGraph>,
     limits: Limits,
     work: u64,
 }
 
+/// The fewest jumps to each square.
+#[derive(Clone, Debug)]
+struct Survey {
+    jumps: Vec<u32>,
+    /// Upper bound of the number of squares that can be reached, and were not yet.
+    squares_left: usize,
+}
+
 impl CaptureSearch {
     pub fn new(travel: &Travel, flags_and_guards: &FlagsAndGuards, limits: Limits) -> Self {
+        Self::begin(travel, flags_and_guards.clone(), None, limits)
+    }
+
+    /// Makes a search for the fewest jumps to all squares, given those that are known. At most
+    /// `squares_left` others can be reached.
+    pub fn survey(
+        travel: &Travel,
+        flags_and_guards: &FlagsAndGuards,
+        jumps: Vec<u32>,
+        squares_left: usize,
+        limits: Limits,
+    ) -> Self {
+        let flags_and_guards = FlagsAndGuards { flags: Vec::new(), ..flags_and_guards.clone() };
+        let survey = Some(Survey { jumps, squares_left });
+        Self::begin(travel, flags_and_guards, survey, limits)
+    }
+
+    fn begin(
+        travel: &Travel,
+        flags_and_guards: FlagsAndGuards,
+        survey: Option<Survey>,
+        limits: Limits,
+    ) -> Self {
         let mut search = Self {
-            board: travel.board().clone(),
-            flags_and_guards: flags_and_guards.clone(),
-            offsets: travel.leaper().offsets(),
-            states: Vec::new(),
-            index_of: HashMap::new(),
-            starts: vec![0],
+            rules: CaptureRules::new(travel, flags_and_guards),
+            states: States::new(),
+            layer_starts: Vec::new(),
             layer_end: 1,
             expanded: 0,
-            attacks: HashMap::new(),
-            ends: true,
+            ends: Vec::new(),
+            region: travel.board().no_squares(),
+            capturable: 0,
+            survey,
+            graph: None,
             limits,
             work: 0,
         };
-        let nothing = Progressed { captured: 0, flags: 0 };
-        let start = (travel.from(), search.visit(travel.from(), nothing));
-        search.states.push(start);
-        search.index_of.insert(start, 0);
+        let start = State { square: travel.from(), flags: 0, captured: 0 };
+        search.add(search.rules.visit(start));
+        search.layer_starts.push(0);
         search
     }
 
-    /// Makes a search for everything that can be reached.
-    pub fn survey(travel: &Travel, flags_and_guards: &FlagsAndGuards, limits: Limits) -> Self {
-        Self { ends: false, ..Self::new(travel, flags_and_guards, limits) }
-    }
-
-    /// Returns the state after visiting a flag, if one is on the square.
-    fn visit(&self, square: Square, mut here: Progressed) -> Progressed {
-        let flags = &self.flags_and_guards.flags;
-        match self.flags_and_guards.order {
-            FlagOrder::Any => {
-                if let Some(flag) = flags.iter().position(|&flag| flag == square) {
-                    here.flags |= 1 << flag;
-                }
+    /// Adds a state to the layer after the present one, if it is new.
+    fn add(&mut self, state: State) {
+        let Some(number) = self.states.add(state) else { return };
+        self.capturable |= state.captured;
+        self.region.insert(state.square);
+        if let Some(survey) = &mut self.survey {
+            let jumps = &mut survey.jumps[self.rules.board.index(state.square)];
+            if *jumps == Distances::UNREACHED {
+                *jumps = self.layer_starts.len().narrow::<u32>();
+                survey.squares_left -= 1;
             }
-            FlagOrder::Given => {
-                here.flags += u32::from(flags.get(here.flags as usize) == Some(&square));
-            }
-        }
-        here
-    }
-
-    fn is_done(&self, here: Progressed) -> bool {
-        let flags = self.flags_and_guards.flags.len().narrow::<u32>();
-        match self.flags_and_guards.order {
-            FlagOrder::Any => here.flags == (1 << flags) - 1,
-            FlagOrder::Given => here.flags == flags,
+        } else if self.rules.has_visited_all(state) {
+            self.ends.push(number);
         }
     }
 
-    /// Returns whether the guards that are left attack a square.
-    fn is_attacked(&mut self, square: Square, captured: u64) -> bool {
-        let (board, guards) = (&self.board, &self.flags_and_guards.guards);
-        let attacks = self.attacks.entry(captured).or_insert_with(|| {
-            let left = guards.iter().enumerate().filter(|(guard, _)| captured >> guard & 1 == 0);
-            attacked(board, &left.map(|(_, &guard)| guard).collect::<Vec<(Square, Guard)>>())
-        });
-        attacks.contains(square)
-    }
-
-    /// Returns the state after a landing, if it is allowed.
-    fn land(&mut self, to: Square, mut here: Progressed) -> Option<Progressed> {
-        if !self.board.is_open(to) || self.is_attacked(to, here.captured) {
-            return None;
-        }
-        if let Ok(guard) = self.flags_and_guards.guards.binary_search_by_key(&to, |guard| guard.0) {
-            here.captured |= 1 << guard;
-        }
-        Some(self.visit(to, here))
-    }
-
-    fn memory(&self) -> u64 {
-        let attacks = self.attacks.len() * self.board.area().div_ceil(8);
-        (self.states.len() * 64 + attacks) as u64
-    }
-
-    /// Expands about this many states.
+    /// Works for about this many units.
     pub fn advance(&mut self, budget: u64) -> Step<Found> {
-        let depth = |search: &Self| search.starts.len().narrow::<u32>() - 1;
-        for _ in 0..budget.max(1) {
+        let pause = self.work.saturating_add(budget.max(1));
+        while self.work < pause {
             if self.work >= self.limits.work {
-                return Step::Done(Found::Limit(Limit::Work, depth(self)));
+                return Step::Done(Found::Limit(Limit::Work));
             }
-            if self.memory() > self.limits.memory {
-                return Step::Done(Found::Limit(Limit::Memory, depth(self)));
+            if self.memory() + self.memory_of_next_step() > self.limits.memory {
+                return Step::Done(Found::Limit(Limit::Memory));
             }
-            if self.expanded == self.states.len() {
-                return Step::Done(self.none());
-            }
-            if self.starts.last() == Some(&self.expanded) && self.ends {
-                let layer = &self.states[self.expanded..];
-                if layer.iter().any(|&(_, here)| self.is_done(here)) {
-                    return Step::Done(Found::Walks(self.walks()));
+            if let Some(graph) = &mut self.graph {
+                self.work += 1;
+                let walks = graph.advance(&self.rules, &self.states, &self.layer_starts);
+                if let Some(walks) = walks {
+                    return Step::Done(Found::Walks(walks));
                 }
-            }
-            self.expand(self.expanded);
-            self.expanded += 1;
-            if self.expanded == self.layer_end {
-                self.starts.push(self.expanded);
-                self.layer_end = self.states.len();
+            } else if self.has_layer_ends() {
+                let (layers, states) = (self.layer_starts.len(), self.states.len());
+                self.graph = Some(WalkGraph::new(&self.ends, layers, states));
+            } else if self.expanded == self.states.len() || self.has_all_jumps() {
+                return Step::Done(Found::Nothing);
+            } else {
+                self.expand();
             }
         }
         Step::Running
     }
 
-    fn expand(&mut self, index: usize) {
-        let (square, here) = self.states[index];
+    /// Returns whether a state of the present layer, of which none was expanded, has visited all
+    /// flags.
+    fn has_layer_ends(&self) -> bool {
+        let is_at_start = self.layer_starts.last() == Some(&self.expanded.narrow::<u32>());
+        is_at_start && !self.ends.is_empty()
+    }
+
+    fn has_all_jumps(&self) -> bool {
+        self.survey.as_ref().is_some_and(|survey| survey.squares_left == 0)
+    }
+
+    fn expand(&mut self) {
+        let state = self.states.get(self.expanded);
+        for index in 0..self.rules.offsets.len() {
+            let (files, ranks) = self.rules.offsets[index];
+            let to = state.square.offset(files, ranks);
+            if let Some(next) = to.and_then(|to| self.rules.land(to, state)) {
+                self.add(next);
+            }
+        }
         self.work += 1;
-        for to in self.landings(square) {
-            let Some(next) = self.land(to, here) else { continue };
-            let new = self.states.len().narrow::<u32>();
-            if *self.index_of.entry((to, next)).or_insert(new) == new {
-                self.states.push((to, next));
-            }
+        self.expanded += 1;
+        if self.expanded == self.layer_end {
+            self.layer_starts.push(self.expanded.narrow::<u32>());
+            self.layer_end = self.states.len();
         }
     }
 
-    /// Returns the squares one jump away, in order.
-    fn landings(&self, square: Square) -> Vec<Square> {
-        let to = self.offsets.iter().filter_map(|&(files, ranks)| square.offset(files, ranks));
-        to.collect()
+    /// Returns a shortest walk, if one is known.
+    pub fn any_walk(&self) -> Option<Walks> {
+        let &end = self.ends.first()?;
+        Some(one_walk(&self.rules, &self.states, end))
     }
 
-    /// Returns the graph of all shortest walks, from the last layer backward.
-    fn walks(&mut self) -> Walks {
-        let mut starts = self.starts.clone();
-        starts.push(self.states.len());
-        let mut layers = Vec::new();
-        // By state of the layer behind, its index in the graph.
-        let mut behind: HashMap<u32, u32> = HashMap::new();
-        for depth in (0..self.starts.len()).rev() {
-            let is_last = layers.is_empty();
-            let mut layer = Layer::default();
-            let mut index_of = HashMap::new();
-            for index in starts[depth]..starts[depth + 1] {
-                let (square, here) = self.states[index];
-                let mut next = Vec::new();
-                if is_last {
-                    if !self.is_done(here) {
-                        continue;
-                    }
-                } else {
-                    for to in self.landings(square) {
-                        let state = self.land(to, here).and_then(|state| {
-                            self.index_of.get(&(to, state)).and_then(|index| behind.get(index))
-                        });
-                        next.extend(state);
-                    }
-                    if next.is_empty() {
-                        continue;
-                    }
-                }
-                index_of.insert(index.narrow::<u32>(), layer.squares.len().narrow::<u32>());
-                layer.squares.push(square);
-                layer.next.push(next);
-            }
-            layers.push(layer);
-            behind = index_of;
-        }
-        layers.reverse();
-        Walks::new(layers, self.flags_and_guards.all_kinds)
+    /// Returns the squares that some walk visits, once all states were searched.
+    pub fn region(&self) -> &Squares {
+        &self.region
     }
 
-    fn none(&self) -> Found {
-        let mut visited = vec![false; self.flags_and_guards.flags.len()];
-        let mut captured = vec![false; self.flags_and_guards.guards.len()];
-        for &(_, here) in &self.states {
-            for (flag, visited) in visited.iter_mut().enumerate() {
-                *visited |= match self.flags_and_guards.order {
-                    FlagOrder::Any => here.flags >> flag & 1 == 1,
-                    FlagOrder::Given => here.flags as usize > flag,
-                };
+    /// Returns the guards that some walk captures, once all states were searched.
+    pub fn capturable(&self) -> u64 {
+        self.capturable
+    }
+
+    /// Takes the fewest jumps to each square out of a survey.
+    pub fn take_jumps(&mut self) -> Vec<u32> {
+        self.survey.take().map(|survey| survey.jumps).unwrap_or_default()
+    }
+
+    /// Returns a lower bound of the number of jumps, which is exact once a walk is known.
+    pub fn lower(&self) -> u32 {
+        let depth = self.layer_starts.len().narrow::<u32>() - 1;
+        let is_in_layer = self.graph.is_some() || self.has_layer_ends();
+        let start = self.states.get(0);
+        let visited = match self.rules.flags_and_guards.order {
+            FlagOrder::Any => start.flags.count_ones(),
+            FlagOrder::Given => start.flags,
+        };
+        let flags_left = self.rules.flags_and_guards.flags.len().narrow::<u32>() - visited;
+        (depth + u32::from(!is_in_layer)).max(flags_left)
+    }
+
+    fn memory(&self) -> u64 {
+        let jumps = self.survey.as_ref().map_or(0, |survey| memory::of_list(&survey.jumps));
+        let graph = self.graph.as_ref().map_or(0, WalkGraph::memory);
+        let lists = memory::of_list(&self.ends) + memory::of_list(&self.layer_starts);
+        self.states.memory() + lists + jumps + graph
+    }
+
+    /// Returns the memory that the next step allocates in addition.
+    fn memory_of_next_step(&self) -> u64 {
+        let most = self.rules.offsets.len();
+        match &self.graph {
+            Some(graph) => graph.memory_of_next_step(&self.rules),
+            None if self.has_layer_ends() => {
+                let layers = self.layer_starts.len();
+                WalkGraph::memory_of_new(self.ends.len(), layers, self.states.len())
             }
-            for (guard, captured) in captured.iter_mut().enumerate() {
-                *captured |= here.captured >> guard & 1 == 1;
+            None => {
+                let states = self.states.memory_with(most) - self.states.memory();
+                states + memory::of_longer_list(&self.ends, most)
             }
         }
-        Found::None { visited, captured }
-    }
-
-    /// Returns the fewest jumps to each square; `unreached` for those that no walk visits.
-    pub fn distances(&self, unreached: u32) -> Vec<u32> {
-        let mut distances = vec![unreached; self.board.area()];
-        let mut starts = self.starts.iter().skip(1).peekable();
-        let mut depth = 0;
-        for (index, &(square, _)) in self.states.iter().enumerate() {
-            while starts.next_if(|&&start| start <= index).is_some() {
-                depth += 1;
-            }
-            let distance = &mut distances[self.board.index(square)];
-            *distance = (*distance).min(depth);
-        }
-        distances
-    }
-
-    /// Returns the squares that some walk visits, in order.
-    pub fn region(&self) -> Vec<Square> {
-        let mut region = self.board.no_squares();
-        region.extend(self.states.iter().map(|state| state.0));
-        region.iter().collect()
     }
 
     pub fn progress(&self) -> Progress {
         Progress {
-            depth: self.starts.len().narrow::<u32>() - 1,
-            positions: self.states.len() as u64,
+            depth: self.layer_starts.len().narrow::<u32>() - 1,
+            positions: self.work,
             memory: self.memory(),
-            lower: Some(self.starts.len().narrow::<u32>() - 1),
+            lower: self.survey.is_none().then(|| self.lower()),
             ..Progress::default()
         }
     }

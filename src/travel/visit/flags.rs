@@ -16,9 +16,11 @@ use crate::board::Board;
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
+use crate::travel::plain_survey::PlainSurvey;
+use crate::travel::visit::memory;
 use crate::travel::visit::walks::{Layer, Walks};
 use crate::travel::visit::{FlagOrder, FlagsAndGuards};
-use crate::travel::{DistanceSearch, Distances, Travel};
+use crate::travel::{Distances, Travel};
 
 /// A set of unvisited flags; in the given order, the number of visited ones.
 type State = u32;
@@ -29,42 +31,44 @@ const FAR: u32 = u32::MAX / 4;
 /// The result of a search.
 pub(super) enum Found {
     Walks(Walks),
-    /// No walk visits all flags: which of them can be reached.
-    None(Vec<bool>),
-    Limit(Limit, u32),
+    /// No walk visits all flags.
+    Nothing,
+    Limit(Limit),
 }
 
 /// A search in progress.
 pub(super) struct FlagSearch {
     board: Board,
     /// The board without guards and the squares that they attack.
-    ground: Board,
+    landing_board: Board,
     travel: Travel,
     flags: Vec<Square>,
     order: FlagOrder,
     all_kinds: AllKinds,
     offsets: Vec<(i32, i32)>,
-    /// By flag, the distance to each square of the ground.
+    /// By flag, the distance to each square of the landing board.
     distances: Vec<Vec<u32>>,
-    survey: Option<DistanceSearch>,
+    survey: Option<PlainSurvey>,
     /// By set of unvisited flags and last visited flag: the fewest jumps left. In the given order,
     /// by number of visited flags.
-    left: Vec<u32>,
+    jumps_left: Vec<u32>,
+    /// In any order, the first set that is not in this table.
     next_set: usize,
     layers: Vec<Layer>,
     /// The states of the last layer, and how many of them have been expanded.
     states: Vec<State>,
     expanded: usize,
-    next: Layer,
+    next_layer: Layer,
     next_states: Vec<State>,
     index_of: HashMap<(Square, State), u32>,
     /// The fewest jumps of all.
     length: Option<u32>,
-    /// Whether all shortest walks are wanted.
-    all: bool,
+    /// Whether all shortest walks are wanted, or only the first one.
+    all_walks: bool,
     limits: Limits,
     work: u64,
-    held: u64,
+    /// Memory of all layers but the last, in bytes.
+    layer_bytes: u64,
 }
 
 impl FlagSearch {
@@ -72,11 +76,11 @@ impl FlagSearch {
         travel: &Travel,
         flags_and_guards: &FlagsAndGuards,
         limits: Limits,
-        all: bool,
+        all_walks: bool,
     ) -> Self {
         let board = travel.board().clone();
         Self {
-            ground: flags_and_guards.ground(&board),
+            landing_board: flags_and_guards.landing_board(&board),
             board,
             travel: travel.clone(),
             flags: flags_and_guards.flags.clone(),
@@ -85,19 +89,19 @@ impl FlagSearch {
             offsets: travel.leaper().offsets(),
             distances: Vec::new(),
             survey: None,
-            left: Vec::new(),
-            next_set: 0,
+            jumps_left: Vec::new(),
+            next_set: 1,
             layers: Vec::new(),
             states: Vec::new(),
             expanded: 0,
-            next: Layer::default(),
+            next_layer: Layer::default(),
             next_states: Vec::new(),
             index_of: HashMap::new(),
             length: None,
-            all,
+            all_walks,
             limits,
             work: 0,
-            held: 0,
+            layer_bytes: 0,
         }
     }
 
@@ -106,16 +110,21 @@ impl FlagSearch {
         let pause = self.work.saturating_add(budget.max(1));
         while self.work < pause {
             if self.work >= self.limits.work {
-                return Step::Done(Found::Limit(Limit::Work, self.length.unwrap_or(0)));
+                return Step::Done(Found::Limit(Limit::Work));
             }
-            if self.memory() > self.limits.memory {
-                return Step::Done(Found::Limit(Limit::Memory, self.length.unwrap_or(0)));
+            if self.memory() + self.memory_of_next_step() > self.limits.memory {
+                return Step::Done(Found::Limit(Limit::Memory));
             }
             if self.distances.len() < self.flags.len() {
-                self.measure(pause - self.work);
+                if let Err(limit) = self.find_distances(pause - self.work) {
+                    return Step::Done(Found::Limit(limit));
+                }
+            } else if self.order == FlagOrder::Any && self.next_set < 1 << self.flags.len() {
+                self.add_set();
             } else if self.length.is_none() {
-                if let Some(found) = self.order_flags(pause - self.work) {
-                    return Step::Done(found);
+                self.work += 1;
+                if !self.find_length() {
+                    return Step::Done(Found::Nothing);
                 }
             } else if self.expanded < self.states.len() {
                 self.expand();
@@ -126,47 +135,76 @@ impl FlagSearch {
         Step::Running
     }
 
+    /// Memory in bytes, without that of a survey.
     fn memory(&self) -> u64 {
-        let distances = 4 * (self.distances.len() * self.board.area()) as u64;
-        let next = (self.next_states.len() * 64) as u64;
-        distances + 4 * self.left.len() as u64 + self.held + next
+        let Self { distances, jumps_left, states, next_states, index_of, .. } = self;
+        let tables = distances.iter().map(memory::of_list).sum::<u64>();
+        let last_layer = self.layers.last().map_or(0, Layer::memory);
+        let layers = self.layer_bytes + last_layer + self.next_layer.memory();
+        let lists = [jumps_left, states, next_states].into_iter().map(memory::of_list);
+        tables + layers + lists.sum::<u64>() + memory::of_map(index_of)
+    }
+
+    /// Returns the memory that the next step allocates in addition. A survey has its own limit.
+    fn memory_of_next_step(&self) -> u64 {
+        let flags = self.flags.len();
+        if self.distances.len() < flags {
+            return 0;
+        }
+        if self.jumps_left.is_empty() {
+            return (self.table_length() * size_of::<u32>()) as u64;
+        }
+        let most = self.offsets.len();
+        self.next_layer.memory_of_more_states(most)
+            + memory::of_longer_list(&self.next_states, most)
+            + memory::of_larger_map(&self.index_of, most)
+            + self.layers.last().map_or(0, |last| last.memory_of_more_successors(most))
+            + memory::of_longer_list(&self.layers, 1)
     }
 
     /// Advances the survey from a flag.
-    fn measure(&mut self, budget: u64) {
+    fn find_distances(&mut self, budget: u64) -> Result<(), Limit> {
         let flag = self.flags[self.distances.len()];
-        if !self.ground.is_open(flag) {
+        let (memory, work) = (self.limits.memory - self.memory(), self.limits.work - self.work);
+        if !self.landing_board.is_open(flag) {
+            if (self.board.area() * size_of::<u32>()) as u64 > memory {
+                return Err(Limit::Memory);
+            }
             self.distances.push(vec![Distances::UNREACHED; self.board.area()]);
             self.work += 1;
-            return;
+            return Ok(());
         }
         let survey = self.survey.get_or_insert_with(|| {
-            Travel::plain(self.ground.clone(), self.travel.leaper(), flag).survey()
+            let limits = self.limits.memory(memory).work(work);
+            PlainSurvey::new(self.landing_board.clone(), self.travel.leaper(), flag, limits)
         });
-        let slice = budget.min(self.board.area() as u64);
-        self.work += slice;
-        if let Step::Done(found) = survey.advance(slice) {
-            self.distances.push(found.into_vec());
+        let before = survey.work();
+        let step = survey.advance(budget);
+        self.work += survey.work() - before;
+        if let Step::Done(found) = step {
+            self.distances.push(found?.into_vec());
             self.survey = None;
         }
+        Ok(())
     }
 
-    /// Returns the distance of a square on the ground to a flag.
+    /// Returns the distance of a square of the landing board to a flag.
     fn distance(&self, square: Square, flag: usize) -> u32 {
         self.distances[flag][self.board.index(square)].min(FAR)
     }
 
-    /// Returns the distance from the start, where the knight may not land, to a flag.
+    /// Returns the distance from the start to a flag. The start may be attacked, so that the knight
+    /// can't return to it.
     fn distance_from_start(&self, flag: usize) -> u32 {
         let from = self.travel.from();
-        if self.ground.is_open(from) {
+        if self.landing_board.is_open(from) {
             return self.distance(from, flag);
         }
         if self.flags[flag] == from {
             return 0;
         }
         let landings = self.offsets.iter().filter_map(|&(files, ranks)| from.offset(files, ranks));
-        let landings = landings.filter(|&to| self.ground.is_open(to));
+        let landings = landings.filter(|&to| self.landing_board.is_open(to));
         landings.map(|to| 1 + self.distance(to, flag)).min().unwrap_or(FAR).min(FAR)
     }
 
@@ -181,64 +219,56 @@ impl FlagSearch {
         }
     }
 
-    /// Fills some of the table of the fewest jumps from each flag. Returns the result if no walk
-    /// visits all flags.
-    fn order_flags(&mut self, budget: u64) -> Option<Found> {
+    /// The length of the table of the fewest jumps left.
+    fn table_length(&self) -> usize {
         let flags = self.flags.len();
-        match self.order {
-            FlagOrder::Given => self.add_given(),
-            FlagOrder::Any if self.left.is_empty() => {
-                self.left.resize(flags << flags, 0);
-                self.next_set = 1;
-            }
-            FlagOrder::Any => {}
-        }
-        let mut left = budget;
-        while left > 0 && self.order == FlagOrder::Any && self.next_set < 1 << flags {
-            self.add_set(self.next_set);
-            self.next_set += 1;
-            let work = (flags * flags / 4).max(1) as u64;
-            self.work += work;
-            left = left.saturating_sub(work);
-        }
-        if self.order == FlagOrder::Any && self.next_set < 1 << flags {
-            return None;
-        }
-        self.work += 1;
-        let state = self.start_state();
-        let length = self.left_from_start(state);
-        if length >= FAR {
-            let is_near = |flag| self.distance_from_start(flag) < FAR;
-            return Some(Found::None((0..flags).map(is_near).collect()));
-        }
-        self.length = Some(length);
-        let squares = vec![self.travel.from()];
-        self.next = Layer { squares, next: vec![Vec::new()] };
-        self.next_states = vec![state];
-        self.push_layer();
-        None
+        if self.order == FlagOrder::Any { flags << flags } else { flags + 1 }
     }
 
-    /// Finds the fewest jumps for a set of unvisited flags, from each other flag.
-    fn add_set(&mut self, set: usize) {
-        let flags = self.flags.len();
+    /// Finds the fewest jumps for the next set of unvisited flags, from each other flag.
+    fn add_set(&mut self) {
+        let (set, flags) = (self.next_set, self.flags.len());
+        if self.jumps_left.is_empty() {
+            self.jumps_left = vec![0; self.table_length()];
+        }
         for last in (0..flags).filter(|last| set >> last & 1 == 0) {
-            let next = |flag: usize| {
-                let rest = self.left[(set & !(1 << flag)) * flags + flag];
+            let jumps_through = |flag: usize| {
+                let rest = self.jumps_left[(set & !(1 << flag)) * flags + flag];
                 self.distance(self.flags[last], flag).saturating_add(rest)
             };
             let all = (0..flags).filter(|flag| set >> flag & 1 == 1);
-            self.left[set * flags + last] = all.map(next).min().unwrap_or(0).min(FAR);
+            self.jumps_left[set * flags + last] =
+                all.map(jumps_through).min().unwrap_or(0).min(FAR);
         }
+        self.next_set += 1;
+        self.work += (flags * flags / 4).max(1) as u64;
+    }
+
+    /// Finds the fewest jumps of all, and makes the first layer. Returns `false` if no walk visits
+    /// all flags.
+    fn find_length(&mut self) -> bool {
+        if self.order == FlagOrder::Given {
+            self.add_given();
+        }
+        let state = self.start_state();
+        let length = self.left_from_start(state);
+        if length >= FAR {
+            return false;
+        }
+        self.length = Some(length);
+        self.next_layer.add_state(self.travel.from());
+        self.next_states.push(state);
+        self.push_layer();
+        true
     }
 
     /// Adds up the distances between flags in their order.
     fn add_given(&mut self) {
         let flags = self.flags.len();
-        self.left = vec![0; flags + 1];
+        self.jumps_left = vec![0; flags + 1];
         for visited in (1..flags).rev() {
             let jumps = self.distance(self.flags[visited - 1], visited);
-            self.left[visited] = self.left[visited + 1].saturating_add(jumps).min(FAR);
+            self.jumps_left[visited] = self.jumps_left[visited + 1].saturating_add(jumps).min(FAR);
         }
     }
 
@@ -246,7 +276,8 @@ impl FlagSearch {
         self.least(state, |flag| self.distance_from_start(flag))
     }
 
-    /// Returns the fewest jumps left from a square on the ground, before a flag there is visited.
+    /// Returns the fewest jumps left from a square of the landing board, before a flag there is
+    /// visited.
     fn left_from(&self, square: Square, state: State) -> u32 {
         self.least(state, |flag| self.distance(square, flag))
     }
@@ -258,11 +289,11 @@ impl FlagSearch {
             if visited == flags {
                 return 0;
             }
-            return distance(visited).saturating_add(self.left[visited + 1]).min(FAR);
+            return distance(visited).saturating_add(self.jumps_left[visited + 1]).min(FAR);
         }
         let all = (0..flags).filter(|flag| state >> flag & 1 == 1);
         let left = all.map(|flag| {
-            let rest = self.left[(state & !(1 << flag)) as usize * flags + flag];
+            let rest = self.jumps_left[(state & !(1 << flag)) as usize * flags + flag];
             distance(flag).saturating_add(rest)
         });
         left.min().unwrap_or(0).min(FAR)
@@ -279,41 +310,56 @@ impl FlagSearch {
         }
     }
 
-    /// Finds the jumps from one state that leave one jump less.
+    /// Returns the squares and states after the jumps, from a state with `left` jumps left, that
+    /// leave one jump less.
+    fn best_jumps(
+        &self,
+        square: Square,
+        state: State,
+        left: u32,
+    ) -> impl Iterator<Item = (Square, State)> {
+        let to = self.offsets.iter().filter_map(move |&(files, ranks)| square.offset(files, ranks));
+        let to = to.filter(move |&to| left > 0 && self.landing_board.is_open(to));
+        to.map(move |to| (to, self.landed(to, state)))
+            .filter(move |&(to, landed)| self.left_from(to, landed) + 1 == left)
+    }
+
+    /// Adds the best jumps from one state to the graph.
     fn expand(&mut self) {
         let Some(depth) = self.layers.len().checked_sub(1) else { return };
         let left = self.length.unwrap_or(0) - depth.narrow::<u32>();
-        let (square, state) =
-            (self.layers[depth].squares[self.expanded], self.states[self.expanded]);
-        self.work += 1;
-        for jump in 0..self.offsets.len() {
-            let (files, ranks) = self.offsets[jump];
-            let Some(to) = square.offset(files, ranks).filter(|&to| self.ground.is_open(to)) else {
-                continue;
-            };
-            self.work += self.flags.len() as u64 / 4 + 1;
-            let landed = self.landed(to, state);
-            if left == 0 || self.left_from(to, landed) + 1 != left {
-                continue;
-            }
+        let square = self.layers[depth].square(self.expanded.narrow::<u32>());
+        let most = if self.all_walks { self.offsets.len() } else { 1 };
+        let best = self.best_jumps(square, self.states[self.expanded], left).take(most);
+        for (to, landed) in best.collect::<Vec<_>>() {
             let new = self.next_states.len().narrow::<u32>();
             let index = *self.index_of.entry((to, landed)).or_insert(new);
             if index == new {
-                self.next.squares.push(to);
-                self.next.next.push(Vec::new());
+                self.next_layer.add_state(to);
                 self.next_states.push(landed);
             }
-            self.layers[depth].next[self.expanded].push(index);
-            if !self.all {
-                break;
-            }
+            self.layers[depth].add_successor(index);
         }
+        self.layers[depth].end_successors();
+        self.work += 1 + (self.offsets.len() * self.flags.len() / 4) as u64;
         self.expanded += 1;
     }
 
+    /// Returns the first walk, once the fewest jumps are known.
+    pub fn first_walk(&self) -> Option<Walks> {
+        let length = self.length?;
+        let (mut square, mut state) = (self.travel.from(), self.start_state());
+        let mut squares = vec![square];
+        for left in (1..=length).rev() {
+            (square, state) = self.best_jumps(square, state, left).next()?;
+            squares.push(square);
+        }
+        Some(Walks::one(squares, self.all_kinds))
+    }
+
     fn push_layer(&mut self) {
-        self.held += self.layers.last().map_or(0, Layer::memory);
-        self.layers.push(std::mem::take(&mut self.next));
+        self.layer_bytes += self.layers.last().map_or(0, Layer::memory);
+        self.layers.push(std::mem::take(&mut self.next_layer));
         self.states = std::mem::take(&mut self.next_states);
         self.index_of.clear();
         self.expanded = 0;
@@ -323,23 +369,36 @@ impl FlagSearch {
     fn end_layer(&mut self) -> Option<Walks> {
         self.work += 1;
         if self.next_states.is_empty() {
-            return Some(Walks::new(std::mem::take(&mut self.layers), self.all_kinds));
+            let layers = std::mem::take(&mut self.layers);
+            return Some(Walks::new(layers, self.all_walks, self.all_kinds));
         }
         self.push_layer();
         None
     }
 
     /// Returns the squares on which the knight may land.
-    pub fn ground(&self) -> &Board {
-        &self.ground
+    pub fn landing_board(&self) -> &Board {
+        &self.landing_board
+    }
+
+    /// Returns a lower bound of the number of jumps, which is exact once a walk is known.
+    pub fn lower(&self) -> u32 {
+        self.length.unwrap_or_else(|| {
+            let state = self.start_state();
+            match self.order {
+                FlagOrder::Any => state.count_ones(),
+                FlagOrder::Given => self.flags.len().narrow::<u32>() - state,
+            }
+        })
     }
 
     pub fn progress(&self) -> Progress {
+        let survey = self.survey.as_ref().map_or(0, |survey| survey.progress().memory);
         Progress {
             depth: self.layers.len().narrow::<u32>().saturating_sub(1),
             positions: self.work,
-            memory: self.memory(),
-            lower: self.length,
+            memory: self.memory() + survey,
+            lower: Some(self.lower()),
             ..Progress::default()
         }
     }

@@ -6,18 +6,23 @@
 //! | flags in the given order | distances from each flag, added up |
 //! | guards that may be captured | breadth-first search over squares, captured pieces and visited flags |
 //!
-//! The first two are in `flags.rs`, the last in `captures.rs`. Guards that can't be captured only
-//! block squares. All find the fewest jumps that are left from any state, and from these the graph
-//! of all shortest walks (`walks.rs`): two walks are the same if their squares are, so they are
-//! counted state by state, and a walk that passes a flag on the way to another is counted once.
+//! The first two are in `flags.rs`, the last in `captures.rs` and `capture_walks.rs`. Guards that
+//! can't be captured only block squares. All make the graph of all shortest walks (`walks.rs`): two
+//! walks are the same if their squares are, so they are counted state by state, and a walk that
+//! passes a flag on the way to another is counted once.
 
+mod capture_rules;
+mod capture_survey;
+mod capture_walks;
 mod captures;
 mod flags;
+mod memory;
 mod reason;
 mod search;
+mod states;
 mod walks;
 
-pub(in crate::travel) use captures::CaptureSearch;
+pub(in crate::travel) use capture_survey::CaptureSurvey;
 pub use reason::{VisitReason, VisitReasonKind};
 pub use search::{Visit, VisitOutcome};
 pub use walks::Walks;
@@ -41,7 +46,8 @@ pub enum FlagOrder {
     /// In any order.
     #[default]
     Any,
-    /// In the order of the list. A flag that is passed too early is visited again.
+    /// In the order of the list. A flag counts only in its turn: the knight may land on it before,
+    /// but must come back.
     Given,
 }
 
@@ -119,13 +125,13 @@ impl FlagsAndGuards {
     }
 
     /// Returns the board on which the knight may land without a capture, apart from the start.
-    pub fn ground(&self, board: &Board) -> Board {
-        let mut ground = board.clone();
+    pub fn landing_board(&self, board: &Board) -> Board {
+        let mut landing_board = board.clone();
         let attacked = attacked(board, &self.guards);
         let guards = self.guards.iter().map(|&(square, _)| square);
         for square in attacked.iter().chain(guards) {
-            ground.block(square);
+            landing_board.block(square);
         }
-        ground
+        landing_board
     }
 }

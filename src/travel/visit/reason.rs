@@ -5,10 +5,11 @@ use crate::board::Board;
 use crate::english::{SquareList, count};
 use crate::message::{Evidence, messages};
 use crate::square::Square;
-use crate::travel::Travel;
+use crate::squares::Squares;
 use crate::travel::guards::{Guard, attacker};
 use crate::travel::reason::colours;
-use crate::travel::visit::{Capture, FlagsAndGuards};
+use crate::travel::visit::{Capture, FlagOrder, FlagsAndGuards};
+use crate::travel::{End, Travel};
 
 /// Why no walk visits all flags, or the only one among guards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,38 +63,75 @@ pub enum VisitReasonKind {
         /// The squares that can be reached, including the start.
         region: Vec<Square>,
     },
-    /// Each flag can be visited, but not all on one walk.
+    /// No jump leads from the start, or to a flag.
+    Enclosed {
+        /// Which of them.
+        end: End,
+        /// Its square.
+        square: Square,
+        /// The squares one jump away, which are blocked, occupied or attacked.
+        walls: Vec<Square>,
+    },
+    /// Each flag can be visited, but not all on one walk, or not in the given order.
     NotTogether {
         /// The flags.
         flags: Vec<Square>,
+        /// Their order.
+        order: FlagOrder,
     },
 }
 
 impl VisitReason {
-    /// Finds the reason for the first flag that can't be visited. `region` has the squares that can
-    /// be reached, and `captured` tells which guards can be captured.
+    /// Finds the reason for the first flag that can't be visited, given the squares that can be
+    /// reached and the set of guards that can be captured.
     pub(super) fn new(
         travel: &Travel,
         flags_and_guards: &FlagsAndGuards,
-        visited: &[bool],
-        captured: &[bool],
-        region: Vec<Square>,
+        region: &Squares,
+        capturable: u64,
     ) -> Self {
-        let (board, from) = (travel.board(), travel.from());
-        let reason = |kind| Self { kind, all_kinds: flags_and_guards.all_kinds };
-        let Some(index) = visited.iter().position(|visited| !visited) else {
-            return reason(VisitReasonKind::NotTogether { flags: flags_and_guards.flags.clone() });
-        };
-        let flag = flags_and_guards.flags[index];
-        if let Some(one_in) = colours(travel.leaper(), from, flag) {
-            let leaper = travel.leaper();
-            return reason(VisitReasonKind::Colour { from, flag, leaper, one_in });
-        }
-        reason(
-            guarded(board, flags_and_guards, flag, captured)
-                .unwrap_or(VisitReasonKind::Unreachable { flag, from, region }),
-        )
+        let kind = kind(travel, flags_and_guards, region, capturable);
+        Self { kind, all_kinds: flags_and_guards.all_kinds }
     }
+}
+
+fn kind(
+    travel: &Travel,
+    flags_and_guards: &FlagsAndGuards,
+    region: &Squares,
+    capturable: u64,
+) -> VisitReasonKind {
+    let (board, from, leaper) = (travel.board(), travel.from(), travel.leaper());
+    let FlagsAndGuards { flags, order, .. } = flags_and_guards;
+    let Some(&flag) = flags.iter().find(|&&flag| !region.contains(flag)) else {
+        return VisitReasonKind::NotTogether { flags: flags.clone(), order: *order };
+    };
+    if let Some(one_in) = colours(leaper, from, flag) {
+        return VisitReasonKind::Colour { from, flag, leaper, one_in };
+    }
+    if let Some(guarded) = guarded(board, flags_and_guards, flag, capturable) {
+        return guarded;
+    }
+    let neighbours = |square: Square| -> Vec<Square> {
+        let offsets = leaper.offsets().into_iter();
+        let all = offsets.filter_map(|(files, ranks)| square.offset(files, ranks));
+        all.filter(|&square| board.contains(square)).collect()
+    };
+    if region.len() == 1 {
+        return VisitReasonKind::Enclosed {
+            end: End::Start,
+            square: from,
+            walls: neighbours(from),
+        };
+    }
+    let landing_board = flags_and_guards.landing_board(board);
+    let walls = neighbours(flag);
+    let is_enclosed = flags_and_guards.capture == Capture::No
+        && walls.iter().all(|&wall| wall != from && !landing_board.is_open(wall));
+    if is_enclosed {
+        return VisitReasonKind::Enclosed { end: End::Goal, square: flag, walls };
+    }
+    VisitReasonKind::Unreachable { flag, from, region: region.iter().collect() }
 }
 
 /// Returns the guard that keeps the knight from a flag.
@@ -101,7 +139,7 @@ fn guarded(
     board: &Board,
     flags_and_guards: &FlagsAndGuards,
     flag: Square,
-    captured: &[bool],
+    capturable: u64,
 ) -> Option<VisitReasonKind> {
     let capture = flags_and_guards.capture == Capture::Yes;
     let guards = &flags_and_guards.guards;
@@ -111,7 +149,7 @@ fn guarded(
     let (by, guard) = attacker(board, guards, flag)?;
     // If the guard can be captured, others are in the way, too.
     let index = guards.iter().position(|other| other.0 == by)?;
-    let is_safe = captured.get(index).is_none_or(|captured| !captured);
+    let is_safe = !capture || capturable >> index & 1 == 0;
     is_safe.then_some(VisitReasonKind::Attacked { flag, by, guard, capture })
 }
 
@@ -141,9 +179,22 @@ messages! { VisitReason:
         "visit.cut-off" (from: square, others: number = region.len() - 1, flag: square)
         "From {from} only {} can be reached, and the flag on {flag} is not among them.",
         count(region.len() as u64 - 1, "other square");
-    Self { kind: VisitReasonKind::NotTogether { flags }, .. } =>
+    Self { kind: VisitReasonKind::Enclosed { square, walls, .. }, .. } if walls.is_empty() =>
+        "visit.no-jump" as "cut-off" (square: square)
+        "No square of this board is a jump away from {square}.";
+    Self { kind: VisitReasonKind::Enclosed { square, walls, .. }, .. } =>
+        "visit.walls" as "cut-off" (square: square, walls: squares)
+        "{} a jump away from {square} {} blocked, occupied or attacked: {}.",
+        if walls.len() == 1 { "The only square" } else { "All squares" },
+        if walls.len() == 1 { "is" } else { "are" },
+        SquareList(walls);
+    Self { kind: VisitReasonKind::NotTogether { flags, order: FlagOrder::Any }, .. } =>
         "visit.not-together" (flags: squares)
         "Each flag can be reached, but no walk visits all of them: {}.", SquareList(flags);
+    Self { kind: VisitReasonKind::NotTogether { flags, .. }, .. } =>
+        "visit.not-in-order" as "not-together" (flags: squares)
+        "Each flag can be reached, but no walk visits all of them in this order: {}.",
+        SquareList(flags);
 }
 
 impl VisitReason {
@@ -162,7 +213,11 @@ impl VisitReason {
             VisitReasonKind::Unreachable { flag, region, .. } => {
                 evidence.square("square", *flag).value("region", region.as_slice().into())
             }
-            VisitReasonKind::NotTogether { flags } => evidence.squares("squares", flags),
+            VisitReasonKind::Enclosed { end, square, walls } => evidence
+                .text("end", if *end == End::Start { "start" } else { "goal" })
+                .square("square", *square)
+                .others("forbidden", walls),
+            VisitReasonKind::NotTogether { flags, .. } => evidence.squares("squares", flags),
         }
     }
 }

@@ -3,10 +3,11 @@
 use crate::all_kinds::AllKinds;
 use crate::board::Board;
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
-use crate::square::Square;
+use crate::squares::Squares;
 use crate::travel::Travel;
 use crate::travel::visit::captures::{self, CaptureSearch};
 use crate::travel::visit::flags::{self, FlagSearch};
+use crate::travel::visit::walks::WalkCount;
 use crate::travel::visit::{Capture, FlagsAndGuards, VisitReason, Walks};
 
 /// The search for the shortest walks that visit all flags.
@@ -23,13 +24,13 @@ enum Stage {
     Flags(Box<FlagSearch>),
     Captures(Box<CaptureSearch>),
     /// Counts the walks.
-    Count(Option<Walks>),
+    Count(Box<WalkCount>),
 }
 
 /// The result of the search.
 #[derive(Clone, Debug)]
 pub enum VisitOutcome {
-    /// The shortest walks, or the first of them. The limit is why they were not counted.
+    /// The shortest walks, or only one. The limit is why they were not counted.
     Solved(Walks, Option<Limit>),
     /// No walk visits all flags.
     Impossible {
@@ -48,15 +49,15 @@ pub enum VisitOutcome {
 }
 
 impl Travel {
-    /// Returns the search for the shortest walks that visit all flags, or for the first of them;
-    /// `None` for a puzzle with one flag and no guards.
+    /// Returns the search for the shortest walks that visit all flags: with `all_walks` for every
+    /// one, otherwise for the first one. `None` for a puzzle with one flag and no guards.
     #[must_use]
-    pub fn visit(&self, limits: Limits, all: bool) -> Option<Visit> {
+    pub fn visit(&self, limits: Limits, all_walks: bool) -> Option<Visit> {
         let flags_and_guards = self.flags_and_guards.clone()?;
         let stage = if flags_and_guards.capture == Capture::Yes {
             Stage::Captures(Box::new(CaptureSearch::new(self, &flags_and_guards, limits)))
         } else {
-            Stage::Flags(Box::new(FlagSearch::new(self, &flags_and_guards, limits, all)))
+            Stage::Flags(Box::new(FlagSearch::new(self, &flags_and_guards, limits, all_walks)))
         };
         Some(Visit { travel: self.clone(), flags_and_guards, limits, stage })
     }
@@ -67,29 +68,31 @@ impl Visit {
         self.flags_and_guards.all_kinds
     }
 
-    fn impossible(&self, visited: &[bool], captured: &[bool], region: Vec<Square>) -> VisitOutcome {
-        let reachable = region.len() as u64;
-        let (travel, flags_and_guards) = (&self.travel, &self.flags_and_guards);
-        let why = VisitReason::new(travel, flags_and_guards, visited, captured, region);
-        VisitOutcome::Impossible { why, reachable }
-    }
-}
-
-/// Returns the squares that can be reached on open ground, with the start.
-fn region(ground: &Board, travel: &Travel) -> Vec<Square> {
-    let offsets = travel.leaper().offsets();
-    let mut reached = ground.no_squares();
-    reached.insert(travel.from());
-    let mut next = vec![travel.from()];
-    while let Some(here) = next.pop() {
-        let to = offsets.iter().filter_map(|&(files, ranks)| here.offset(files, ranks));
-        for to in to.filter(|&to| ground.is_open(to)) {
-            if reached.insert(to) {
-                next.push(to);
-            }
+    /// Ends the search at a limit. If the walks were found but not counted, or their length is
+    /// known, there is a solution.
+    pub fn stop(&mut self, limit: Limit) -> VisitOutcome {
+        let (walks, lower) = match &mut self.stage {
+            Stage::Flags(search) => (search.first_walk(), search.lower()),
+            Stage::Captures(search) => (search.any_walk(), search.lower()),
+            Stage::Count(count) => (Some(count.take_walks()), 0),
+        };
+        match walks {
+            Some(walks) => VisitOutcome::Solved(walks, Some(limit)),
+            None => VisitOutcome::Limit { limit, lower },
         }
     }
-    reached.iter().collect()
+
+    fn count(&mut self, walks: Walks) {
+        self.stage = Stage::Count(Box::new(WalkCount::new(walks, self.limits)));
+    }
+
+    /// Returns the outcome if no walk visits all flags, given the squares and guards that can be
+    /// reached.
+    fn impossible(&self, region: &Squares, capturable: u64) -> VisitOutcome {
+        let (travel, flags_and_guards) = (&self.travel, &self.flags_and_guards);
+        let why = VisitReason::new(travel, flags_and_guards, region, capturable);
+        VisitOutcome::Impossible { why, reachable: region.len() as u64 }
+    }
 }
 
 impl Search for Visit {
@@ -99,30 +102,25 @@ impl Search for Visit {
         match &mut self.stage {
             Stage::Flags(search) => match search.advance(budget) {
                 Step::Running => {}
-                Step::Done(flags::Found::Walks(walks)) => self.stage = Stage::Count(Some(walks)),
-                Step::Done(flags::Found::None(visited)) => {
-                    let region = region(search.ground(), &self.travel);
-                    return Step::Done(self.impossible(&visited, &[], region));
+                Step::Done(flags::Found::Walks(walks)) => self.count(walks),
+                Step::Done(flags::Found::Nothing) => {
+                    let region = region(search.landing_board(), &self.travel);
+                    return Step::Done(self.impossible(&region, 0));
                 }
-                Step::Done(flags::Found::Limit(limit, lower)) => {
-                    return Step::Done(VisitOutcome::Limit { limit, lower });
-                }
+                Step::Done(flags::Found::Limit(limit)) => return Step::Done(self.stop(limit)),
             },
             Stage::Captures(search) => match search.advance(budget) {
                 Step::Running => {}
-                Step::Done(captures::Found::Walks(walks)) => self.stage = Stage::Count(Some(walks)),
-                Step::Done(captures::Found::None { visited, captured }) => {
-                    let region = search.region();
-                    return Step::Done(self.impossible(&visited, &captured, region));
+                Step::Done(captures::Found::Walks(walks)) => self.count(walks),
+                Step::Done(captures::Found::Nothing) => {
+                    let (region, capturable) = (search.region().clone(), search.capturable());
+                    return Step::Done(self.impossible(&region, capturable));
                 }
-                Step::Done(captures::Found::Limit(limit, lower)) => {
-                    return Step::Done(VisitOutcome::Limit { limit, lower });
-                }
+                Step::Done(captures::Found::Limit(limit)) => return Step::Done(self.stop(limit)),
             },
-            Stage::Count(walks) => {
-                if let Some(mut walks) = walks.take() {
-                    let limit = walks.count_within(self.limits).err();
-                    return Step::Done(VisitOutcome::Solved(walks, limit));
+            Stage::Count(count) => {
+                if let Step::Done(limit) = count.advance(budget) {
+                    return Step::Done(VisitOutcome::Solved(count.take_walks(), limit));
                 }
             }
         }
@@ -133,7 +131,19 @@ impl Search for Visit {
         match &self.stage {
             Stage::Flags(search) => search.progress(),
             Stage::Captures(search) => search.progress(),
-            Stage::Count(_) => Progress::default(),
+            Stage::Count(count) => count.progress(),
         }
     }
+}
+
+/// Returns the squares that can be reached, with the start.
+fn region(landing_board: &Board, travel: &Travel) -> Squares {
+    let offsets = travel.leaper().offsets();
+    let mut reached = landing_board.set_of([travel.from()]);
+    let mut next = vec![travel.from()];
+    while let Some(here) = next.pop() {
+        let to = offsets.iter().filter_map(|&(files, ranks)| here.offset(files, ranks));
+        next.extend(to.filter(|&to| landing_board.is_open(to) && reached.insert(to)));
+    }
+    reached
 }

@@ -3,12 +3,13 @@
 use crate::all_kinds::AllKinds;
 use crate::narrow::Narrow;
 use crate::natural::Natural;
-use crate::search::{Limit, Limits};
+use crate::search::{Limit, Limits, Progress, Step};
 use crate::square::Square;
+use crate::travel::visit::memory;
 
 /// All shortest walks of a puzzle, or one of them.
 ///
-/// Memory: 40 bytes for each state on a shortest walk, and 4 for each jump from it; if walks are
+/// Memory: 8 bytes for each state on a shortest walk, and 4 for each jump from it; if walks are
 /// counted, one number more for each state.
 #[derive(Clone, Debug)]
 pub struct Walks {
@@ -16,6 +17,8 @@ pub struct Walks {
     layers: Vec<Layer>,
     /// By layer and state: the number of walks from it; empty if they were not counted.
     ways: Vec<Vec<Natural>>,
+    /// Whether these are all shortest walks.
+    are_all: bool,
     all_kinds: AllKinds,
 }
 
@@ -24,16 +27,61 @@ pub struct Walks {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     /// By state: its square.
-    pub squares: Vec<Square>,
-    /// By state, the states of the next layer that a jump leads to, in the order of squares.
-    pub next: Vec<Vec<u32>>,
+    squares: Vec<Square>,
+    /// State by state, the states of the next layer that a jump leads to, in the order of squares.
+    successors: Vec<u32>,
+    /// By state: where its successors end.
+    ends: Vec<u32>,
 }
 
 impl Layer {
+    /// Adds a state. Its successors follow later.
+    pub fn add_state(&mut self, square: Square) {
+        self.squares.push(square);
+    }
+
+    /// Adds a successor of the first state whose successors have not ended.
+    pub fn add_successor(&mut self, successor: u32) {
+        self.successors.push(successor);
+    }
+
+    /// Ends the successors of a state.
+    pub fn end_successors(&mut self) {
+        self.ends.push(self.successors.len().narrow::<u32>());
+    }
+
+    /// The number of states.
+    pub fn len(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// Returns the square of a state.
+    pub fn square(&self, state: u32) -> Square {
+        self.squares[state as usize]
+    }
+
+    /// Returns the successors of a state.
+    fn successors(&self, state: u32) -> &[u32] {
+        let state = state as usize;
+        let start = if state == 0 { 0 } else { self.ends[state - 1] };
+        &self.successors[start as usize..self.ends[state] as usize]
+    }
+
     /// Memory in bytes.
     pub fn memory(&self) -> u64 {
-        let edges: usize = self.next.iter().map(Vec::len).sum();
-        (self.squares.len() * 40 + edges * 4) as u64
+        let Self { squares, successors, ends } = self;
+        memory::of_list(squares) + memory::of_list(successors) + memory::of_list(ends)
+    }
+
+    /// Returns the memory of the copies that are made if this many states are added, in bytes.
+    pub fn memory_of_more_states(&self, more: usize) -> u64 {
+        memory::of_longer_list(&self.squares, more)
+    }
+
+    /// Returns the memory of the copies that are made if this many successors of one state are
+    /// added, in bytes.
+    pub fn memory_of_more_successors(&self, more: usize) -> u64 {
+        memory::of_longer_list(&self.successors, more) + memory::of_longer_list(&self.ends, 1)
     }
 }
 
@@ -42,38 +90,38 @@ impl Walks {
         self.all_kinds
     }
 
-    pub(super) fn new(layers: Vec<Layer>, all_kinds: AllKinds) -> Self {
-        Self { layers, ways: Vec::new(), all_kinds }
+    /// Returns whether these are all shortest walks, or only one of them.
+    #[cfg(feature = "kinds")]
+    pub(crate) fn are_all(&self) -> bool {
+        self.are_all
     }
 
-    /// Counts the walks. Linear in the jumps of all walks, times the length of the numbers.
-    pub(super) fn count_within(&mut self, limits: Limits) -> Result<(), Limit> {
-        let mut bytes: u64 = self.layers.iter().map(Layer::memory).sum();
-        let mut ways: Vec<Vec<Natural>> = Vec::with_capacity(self.layers.len());
-        for layer in self.layers.iter().rev() {
-            let sum = |next: &Vec<u32>| match ways.last() {
-                None => Natural::from(1_u64),
-                Some(ahead) => next.iter().fold(Natural::ZERO, |mut sum, &to| {
-                    sum += &ahead[to as usize];
-                    sum
-                }),
-            };
-            let counts: Vec<Natural> = layer.next.iter().map(sum).collect();
-            bytes += counts.iter().map(|count| 24 + count.bytes()).sum::<u64>();
-            if bytes > limits.memory {
-                return Err(Limit::Memory);
+    pub(super) fn new(layers: Vec<Layer>, are_all: bool, all_kinds: AllKinds) -> Self {
+        Self { layers, ways: Vec::new(), are_all, all_kinds }
+    }
+
+    /// Returns one walk, given all its squares.
+    pub(super) fn one(squares: impl IntoIterator<Item = Square>, all_kinds: AllKinds) -> Self {
+        let mut layers: Vec<Layer> = Vec::new();
+        for square in squares {
+            if let Some(before) = layers.last_mut() {
+                before.add_successor(0);
+                before.end_successors();
             }
-            ways.push(counts);
+            let mut layer = Layer::default();
+            layer.add_state(square);
+            layers.push(layer);
         }
-        ways.reverse();
-        self.ways = ways;
-        Ok(())
+        if let Some(last) = layers.last_mut() {
+            last.end_successors();
+        }
+        Self::new(layers, false, all_kinds)
     }
 
     /// The number of jumps of each walk.
     #[must_use]
     pub fn length(&self) -> u32 {
-        self.layers.len().narrow::<u32>() - 1
+        self.layers.len().narrow::<u32>().saturating_sub(1)
     }
 
     /// Returns the number of walks, if they were counted.
@@ -91,29 +139,32 @@ impl Walks {
     /// Returns the squares along states, after completing them by the first jumps.
     fn complete(&self, states: &mut Vec<u32>) -> Vec<Square> {
         while let Some(layer) = self.layers.get(states.len() - 1)
-            && let Some(&to) = layer.next[states[states.len() - 1] as usize].first()
+            && let Some(&to) = layer.successors(states[states.len() - 1]).first()
         {
             states.push(to);
         }
         let squares = states.iter().zip(&self.layers);
-        squares.skip(1).map(|(&state, layer)| layer.squares[state as usize]).collect()
+        squares.skip(1).map(|(&state, layer)| layer.square(state)).collect()
     }
 
     /// Returns the walk after the given one; `None` if that is the last, or none of these.
     #[must_use]
     pub fn after(&self, walk: &[Square]) -> Option<Vec<Square>> {
+        if walk.len() + 1 != self.layers.len() {
+            return None;
+        }
         let mut states = vec![0];
         for (jump, square) in walk.iter().enumerate() {
-            let (here, ahead) = (self.layers.get(jump)?, self.layers.get(jump + 1)?);
-            let mut next = here.next[states[jump] as usize].iter();
-            states.push(*next.find(|&&to| ahead.squares[to as usize] == *square)?);
+            let mut successors = self.layers[jump].successors(states[jump]).iter();
+            let ahead = &self.layers[jump + 1];
+            states.push(*successors.find(|&&to| ahead.square(to) == *square)?);
         }
         loop {
             let last = states.pop()?;
             let from = *states.last()?;
-            let next = &self.layers[states.len() - 1].next[from as usize];
-            let index = next.iter().position(|&to| to == last)?;
-            if let Some(&to) = next.get(index + 1) {
+            let successors = self.layers[states.len() - 1].successors(from);
+            let index = successors.iter().position(|&to| to == last)?;
+            if let Some(&to) = successors.get(index + 1) {
                 states.push(to);
                 return Some(self.complete(&mut states));
             }
@@ -129,8 +180,8 @@ impl Walks {
         }
         let mut states = vec![0];
         for (layer, ways) in self.layers.iter().zip(self.ways.iter().skip(1)) {
-            let next = &layer.next[states[states.len() - 1] as usize];
-            let found = next.iter().find(|&&to| {
+            let successors = layer.successors(states[states.len() - 1]);
+            let found = successors.iter().find(|&&to| {
                 let ways = &ways[to as usize];
                 let is_here = number < *ways;
                 if !is_here {
@@ -149,12 +200,96 @@ impl Walks {
     pub fn edges(&self) -> Vec<(Square, Square)> {
         let mut edges = Vec::new();
         for pair in self.layers.windows(2) {
-            for (from, next) in pair[0].squares.iter().zip(&pair[0].next) {
-                edges.extend(next.iter().map(|&to| (*from, pair[1].squares[to as usize])));
+            for (state, &from) in (0..).zip(&pair[0].squares) {
+                let successors = pair[0].successors(state).iter();
+                edges.extend(successors.map(|&to| (from, pair[1].square(to))));
             }
         }
         crate::order::sort(&mut edges);
         edges.dedup();
         edges
+    }
+}
+
+/// Counts the walks, layer by layer from the last. Linear in the jumps of all walks, times the
+/// length of the numbers.
+pub(super) struct WalkCount {
+    walks: Walks,
+    /// By layer, the last first: the number of walks from each state.
+    ways: Vec<Vec<Natural>>,
+    /// The same for the layer that is being counted.
+    counts: Vec<Natural>,
+    limits: Limits,
+    work: u64,
+    /// Memory of walks and numbers, in bytes.
+    memory: u64,
+}
+
+impl WalkCount {
+    pub fn new(walks: Walks, limits: Limits) -> Self {
+        let memory = walks.layers.iter().map(Layer::memory).sum();
+        Self { walks, ways: Vec::new(), counts: Vec::new(), limits, work: 0, memory }
+    }
+
+    /// Works for about this many units. Done with the limit that was reached, if one was.
+    pub fn advance(&mut self, budget: u64) -> Step<Option<Limit>> {
+        let pause = self.work.saturating_add(budget.max(1));
+        while self.work < pause {
+            let Some(index) = self.walks.layers.len().checked_sub(self.ways.len() + 1) else {
+                self.ways.reverse();
+                self.walks.ways = std::mem::take(&mut self.ways);
+                return Step::Done(None);
+            };
+            if self.work >= self.limits.work {
+                return Step::Done(Some(Limit::Work));
+            }
+            let states = self.walks.layers[index].len();
+            if self.counts.capacity() == 0 {
+                self.memory += (states * size_of::<Natural>()) as u64;
+            }
+            if self.memory > self.limits.memory {
+                return Step::Done(Some(Limit::Memory));
+            }
+            if self.counts.capacity() == 0 {
+                self.counts.reserve_exact(states);
+            }
+            self.count_state(index);
+            if self.counts.len() == states {
+                self.ways.push(std::mem::take(&mut self.counts));
+            }
+        }
+        Step::Running
+    }
+
+    /// Counts the walks from the next state of a layer.
+    fn count_state(&mut self, layer: usize) {
+        let successors = self.walks.layers[layer].successors(self.counts.len().narrow::<u32>());
+        let count = match self.ways.last() {
+            None => Natural::from(1_u64),
+            Some(ahead) => successors.iter().fold(Natural::ZERO, |mut sum, &to| {
+                sum += &ahead[to as usize];
+                sum
+            }),
+        };
+        // Adding eight digits takes as long as visiting a state.
+        self.work += 1 + successors.len() as u64 * (1 + count.bytes() / 64);
+        self.memory += count.bytes();
+        self.counts.push(count);
+    }
+
+    /// Returns the walks, counted if this is done.
+    pub fn take_walks(&mut self) -> Walks {
+        let empty = Walks::new(Vec::new(), false, self.walks.all_kinds);
+        std::mem::replace(&mut self.walks, empty)
+    }
+
+    pub fn progress(&self) -> Progress {
+        Progress {
+            depth: self.ways.len().narrow::<u32>(),
+            positions: self.work,
+            memory: self.memory,
+            lower: Some(self.walks.length()),
+            ..Progress::default()
+        }
     }
 }

@@ -91,7 +91,7 @@ fn impossible_tours_have_a_witness() {
             "" => Value::Null,
             squares => json!({
                 "squares": numbers(&tour(line), squares), "others": numbers(&tour(line), others),
-                "jumps": none, "pieces": none,
+                "jumps": none, "components": none,
             }),
         };
         assert_eq!(found["witness"], witness, "{line}");
@@ -108,8 +108,8 @@ fn impossible_tours_have_a_witness() {
     // For a single number, the squares of the colour that it needs.
     let number = &answer("tour?board=5x5&numbers=c3:12")["witness"];
     assert_eq!((&number["squares"], list(&number["others"]).len()), (&json!([12]), 13));
-    let piece = &answer("tour?board=4x4&leaper=0,2")["witness"];
-    assert_eq!(piece["squares"], json!([0, 2, 8, 10]));
+    let disconnected = &answer("tour?board=4x4&leaper=0,2")["witness"];
+    assert_eq!(disconnected["squares"], json!([0, 2, 8, 10]));
     // A circle: its jumps are among the forced ones, two at each square.
     let found = answer("tour?board=4x4&ends=closed");
     assert_eq!(found["why"], "early-circle");
@@ -117,13 +117,14 @@ fn impossible_tours_have_a_witness() {
     let jumps = list(&found["witness"]["jumps"]);
     let within = jumps.chunks(2).filter(|ends| ends.iter().all(|end| circle.contains(end)));
     assert!(circle.len() < 16 && within.count() == circle.len());
-    // A cut, and the pieces that it leaves.
+    // A cut, and the components that it leaves.
     let found = answer("tour?board=8x4&ends=closed");
     assert_eq!(found["why"], "pieces");
-    let pieces: Vec<Vec<u32>> = serde_json::from_value(found["witness"]["pieces"].clone()).unwrap();
+    let components: Vec<Vec<u32>> =
+        serde_json::from_value(found["witness"]["components"].clone()).unwrap();
     let cut = list(&found["witness"]["others"]);
-    let all: BTreeSet<u32> = pieces.iter().flatten().chain(&cut).copied().collect();
-    assert!(pieces.len() > cut.len() && all.len() == 32);
+    let all: BTreeSet<u32> = components.iter().flatten().chain(&cut).copied().collect();
+    assert!(components.len() > cut.len() && all.len() == 32);
 }
 
 /// Returns the state of a walk, as the page gets it.
@@ -193,8 +194,8 @@ fn finish(line: &str, names: &str) -> Value {
 fn walks_are_completed_or_have_a_last_good_move() {
     let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
     let rest = [6, 1, 8, 3, 2, 7];
-    let found = json!({"can": true, "rest": rest, "good": 2, "reason": null, "next": [[6, 1]]});
-    assert_eq!(finish(ring, "a1 c2"), found);
+    let expected = json!({"can": true, "rest": rest, "good": 2, "reason": null, "next": [[6, 1]]});
+    assert_eq!(finish(ring, "a1 c2"), expected);
     // At first, each of the two neighbours has one exit, as the start is no longer free. Near the
     // end of a closed tour, the start is an exit.
     assert_eq!(finish(ring, "a1")["next"], json!([[5, 1], [7, 1]]));

@@ -297,6 +297,11 @@ fn reasons_are_given_without_counting() {
         ("place?board=5/1K3/5/5&pieces=K1&aim=guard", too_few(18, 20)),
         ("place?board=5/1K3/5/5&pieces=K2&aim=guard", None),
         ("place?board=QN2/4/4/4&pieces=Q2&aim=guard", None),
+        // There is no piece to place.
+        ("place?board=K2/3/3&pieces=Q0&aim=guard", too_few(4, 9)),
+        ("place?board=3x3&pieces=K0&aim=both", too_few(0, 9)),
+        ("place?board=1N1/3/3&aim=total", too_few(2, 9)),
+        ("place?board=1N1/3/3&pieces=N1&aim=total", never("b2")),
     ] {
         let reason = place(line).why_surely_none();
         assert_eq!(reason, expected, "{line}");
@@ -385,6 +390,13 @@ fn numbers_of_pieces_do_not_overflow() {
         assert_eq!(outcome, Outcome::default());
         assert_eq!(List::new(&place).next(), None);
     }
+    let pieces = Counts::none().with(Piece::King, u32::MAX).with(Piece::Queen, 1);
+    let too_many = place("place?board=2x2").with_pieces(pieces.with_greatest(Piece::Knight));
+    assert_eq!(Count::new(&too_many, CountOptions::default()).run(), Outcome::default());
+    // Nine rooks on eight files.
+    let pieces = Counts::none().with(Piece::Queen, u32::MAX).with(Piece::Rook, 9);
+    let (need, _) = place("place?board=8x8").with_pieces(pieces).bottleneck().unwrap();
+    assert!(matches!(need, Need::Kind(_)), "{need:?}");
 }
 
 #[test]

@@ -161,6 +161,28 @@ fn maximum_bishops_are_listed_in_order() {
     assert_eq!(List::classes(&parse(line)).take(5).count(), 5);
 }
 
+/// Symmetries of huge boards aren't stored as maps.
+#[test]
+fn classes_are_listed_on_huge_boards() {
+    let mut list = List::classes(&parse("place?board=1024x1024&pieces=Q2"));
+    assert!(list.progress().memory < 16 << 20, "{}", list.progress().memory);
+    let names =
+        |placement: Placement| placement.iter().map(|it| it.0.to_string()).collect::<Vec<_>>();
+    assert_eq!(names(list.next().unwrap()), ["a1", "c2"]);
+    // Blocked squares and fixed pieces break symmetries.
+    for board in [
+        "17x17",
+        "17x18",
+        "16*/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17",
+        "17/17/17/17/17/17/17/17/8N8/17/17/17/17/17/17/17/N16",
+    ] {
+        let place = parse(&format!("place?board={board}&pieces=K1"));
+        let tally = Count::new(&place, CountOptions::default().distinct(true)).run().tally;
+        let classes = place.distinct(&tally).to_string();
+        assert_eq!(List::classes(&place).count().to_string(), classes, "{board}");
+    }
+}
+
 /// The lists for each square are built only within the memory limit.
 #[test]
 fn two_pieces_respect_the_memory_limit() {
@@ -195,6 +217,43 @@ fn too_many_on_large_boards_are_refuted() {
     assert_eq!(parse("place?board=17x17&pieces=N145").why_surely_none(), None);
 }
 
+/// What is known without tables doesn't depend on the size of the board.
+#[test]
+fn reasons_and_least_numbers_are_known_on_large_boards() {
+    let rows = |first: &str, other: &str| format!("{first}{}", format!("/{other}").repeat(19));
+    for (line, is_attack, squares) in [
+        (format!("{}&pieces=Q1&aim=both", rows("QQ18", "20")), true, 0),
+        ("20x20&pieces=K500&aim=both".into(), false, 400),
+        // The rook leaves 19 × 19 squares.
+        (format!("{}&pieces=R362", rows("R19", "20")), false, 361),
+    ] {
+        let place = parse(&format!("place?board={line}"));
+        let Answer::Place { count, reason, .. } =
+            Solving::new(Puzzle::Place(place.clone()), Options::default()).run()
+        else {
+            panic!("{line}")
+        };
+        let pieces = place.pieces().total();
+        assert!(count.is_zero(), "{line}");
+        match reason {
+            Some(Reason::FixedAttack { .. }) => assert!(is_attack, "{line}"),
+            reason => assert_eq!(reason, Some(Reason::TooMany { pieces, squares }), "{line}"),
+        }
+    }
+    for (line, ways) in [
+        ("20x20&pieces=Q*", Some("1")),
+        ("20x20&pieces=K1Q*", Some("400")),
+        ("20x20&pieces=R1N*", Some("400")),
+        ("20x20&pieces=K3N*", None),
+    ] {
+        let outcome =
+            Count::new(&parse(&format!("place?board={line}")), CountOptions::default()).run();
+        assert_eq!(outcome.least, ways.map(|_| 0), "{line}");
+        let count = outcome.limit.is_none().then(|| outcome.tally.count().to_string());
+        assert_eq!(count.as_deref(), ways, "{line}");
+    }
+}
+
 /// A king on every second square of every second rank.
 #[test]
 fn many_fixed_pieces_are_checked_quickly() {
@@ -206,7 +265,8 @@ fn many_fixed_pieces_are_checked_quickly() {
     };
     // A comparison of each square with each piece would take minutes.
     let place = line("600");
-    assert_eq!(place.why_surely_none(), None);
+    let reason = Some(Reason::TooMany { pieces: 1, squares: 0 });
+    assert_eq!(place.why_surely_none(), reason);
     assert_eq!(place.rows(&[]).matches('K').count(), 300 * 300);
     assert_eq!(List::new(&place).next(), None);
     let reason = line("3K596").why_surely_none();

@@ -131,9 +131,9 @@ fn seek_reaches_the_last_placement() {
 /// Seeking a little backwards doesn't start from the beginning.
 #[test]
 fn seeking_backward_is_cheap() {
-    for classes in [false, true] {
+    for one_per_class in [false, true] {
         let place = Line::read("place?board=6x6&pieces=K2Q1B1N2").place();
-        let mut list = if classes { List::classes(&place) } else { List::new(&place) };
+        let mut list = if one_per_class { List::classes(&place) } else { List::new(&place) };
         list.seek(Natural::from(20_000_u64));
         let placement = list.next().unwrap();
         let first_seek = list.progress().positions;
@@ -146,7 +146,7 @@ fn seeking_backward_is_cheap() {
         let later_seeks = list.progress().positions - first_seek;
         assert!(
             later_seeks < first_seek / 2,
-            "{later_seeks} after {first_seek}, classes: {classes}"
+            "{later_seeks} after {first_seek}, one per class: {one_per_class}"
         );
     }
 }

@@ -147,8 +147,8 @@ proptest! {
     }
 }
 
-/// Runs a count in slices, as a worker does. Its progress must not decrease, and it must not say
-/// that a count is complete that has reached a limit.
+/// Runs a count in slices, as a worker does. Its share, if known, must not decrease, and it must not
+/// say that a count is complete that has reached a limit.
 fn in_slices(mut count: Count, budget: u64) -> Outcome {
     let mut share = 0.0;
     loop {
@@ -158,7 +158,7 @@ fn in_slices(mut count: Count, budget: u64) -> Outcome {
                 break outcome;
             }
             Step::Running => {
-                let next = count.progress().share.unwrap();
+                let next = count.progress().share.unwrap_or(share);
                 assert!((share..=1.0).contains(&next), "{next} after {share}");
                 share = next;
             }
@@ -388,8 +388,12 @@ fn outcomes_do_not_depend_on_slices() {
         ("place?board=6x6&pieces=Q1K4N4", 20_000, 1 << 14),
         ("place?board=8x8&pieces=B14", 5000, 1 << 20),
         ("place?board=9x9&pieces=R4B3", 20_000, 1 << 20),
+        ("place?board=8x8&pieces=Q6&aim=guard", 10_000, 1 << 20),
+        ("place?board=6x6&pieces=N12&aim=guard", 30_000, 1 << 20),
+        ("place?board=6x6&pieces=K9&aim=guard", 40_000, 1 << 20),
+        ("place?board=6x6&pieces=K9&aim=guard", u64::MAX, 1 << 16),
     ] {
-        let place = Line::read(line).place();
+        let place = parse(line);
         let limits = Limits::default().work(work).memory(memory);
         let outcomes = [1, 7, 100, 1 << 13, u64::MAX].map(|budget| {
             let count = Count::new(&place, CountOptions::default().distinct(true));

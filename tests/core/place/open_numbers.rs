@@ -56,6 +56,41 @@ fn open_numbers_are_found_once() {
     assert!(2 * count_and_list < 3 * count, "{count_and_list} slices, {count} without a list");
 }
 
+/// Where the search for it reaches a limit, the list steps from one number to the next.
+#[test]
+fn lists_find_the_greatest_number_in_spite_of_a_limit() {
+    for line in ["3x3&pieces=Q+", "4x4&pieces=R2N+", "5x5&pieces=Q+"] {
+        let place = parse(&format!("place?board={line}"));
+        let limits = Limits::default().work(1);
+        let outcome = Count::new(&place, CountOptions::default()).within(limits).run();
+        assert_eq!((outcome.limit, outcome.greatest), (Some(Limit::Work), None), "{line}");
+        for one_per_class in [false, true] {
+            let placements: Vec<_> = List::with_limits(&place, one_per_class, limits).collect();
+            let whole = List::with_limits(&place, one_per_class, Limits::default());
+            assert_eq!(placements, whole.collect::<Vec<_>>(), "{line}");
+            assert!(!placements.is_empty(), "{line}");
+            let mut list = List::with_limits(&place, one_per_class, limits);
+            for number in [placements.len() - 1, placements.len(), 0] {
+                list.seek((number as u64).into());
+                assert_eq!(list.next().as_ref(), placements.get(number), "{line} at {number}");
+            }
+        }
+    }
+}
+
+/// While the list searches for it, its work grows.
+#[test]
+fn the_search_for_the_greatest_number_is_counted_as_work() {
+    let mut list = List::new(&parse("place?board=9x9&pieces=Q+"));
+    let mut before = 0;
+    for _ in 0..10 {
+        assert_eq!(list.advance(8), Step::Running);
+        let positions = list.progress().positions;
+        assert!(before < positions, "{before}, {positions}");
+        before = positions;
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -231,6 +266,39 @@ fn limit_reports_an_upper_bound() {
     let Answer::Limit { limit, greatest, at_most, .. } = answer else { panic!("{answer:?}") };
     assert_eq!((limit, greatest), (Limit::Work, None));
     assert!(at_most.is_some_and(|most| (40..=72).contains(&most)), "{at_most:?}");
+}
+
+/// So it has when it is stopped; once there is a placement, the bound is the greatest number.
+#[test]
+fn every_stopped_search_for_the_greatest_number_reports_what_is_known() {
+    let known = |answer| match answer {
+        Answer::Limit { greatest, at_most, .. } => (greatest, at_most),
+        other => panic!("{other:?}"),
+    };
+    for (aim, most) in [("peace", 16), ("both", 16), ("total", 62)] {
+        let board = if aim == "total" { "8/8/8/8/8/8/8/*6*" } else { "8x8" };
+        let line = format!("place?board={board}&pieces=K+&aim={aim}");
+        let puzzle = Puzzle::parse(&line).unwrap();
+        let solve = |options| Solving::new(puzzle.clone(), options);
+        assert_eq!(known(solve(Options::default().work(1)).run()), (None, Some(most)), "{line}");
+        let mut search = solve(Options::default());
+        assert_eq!(search.advance(1), Step::Running, "{line}");
+        assert_eq!(known(search.stop(Limit::Time)), (None, Some(most)), "{line}");
+    }
+    for work in [Some(40_000), None] {
+        let puzzle = Puzzle::parse("place?board=8x8&pieces=K+&aim=both").unwrap();
+        let mut search =
+            Solving::new(puzzle, work.iter().fold(Options::default(), |it, &work| it.work(work)));
+        let answer = loop {
+            match search.advance(1 << 10) {
+                Step::Done(answer) => break answer,
+                Step::Running
+                    if work.is_some() || search.progress().count.is_none_or(|it| it.is_zero()) => {}
+                Step::Running => break search.stop(Limit::Time),
+            }
+        };
+        assert_eq!(known(answer), (Some(16), None), "{work:?}");
+    }
 }
 
 #[test]

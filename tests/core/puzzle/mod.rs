@@ -4,7 +4,6 @@
 mod grids;
 pub(super) mod lines;
 mod properties;
-mod solving;
 pub(super) mod unfinished;
 
 use leaper::Leaper;
@@ -236,7 +235,7 @@ const INVALID_DRAWINGS: &[(&str, &str)] = &[
     (r#"{"kind":"travel","files":8}"#, "The field “ranks” is missing."),
     (
         r#"{"kind":"chess","files":8,"ranks":8}"#,
-        "There is no kind of puzzle \"chess\": it is travel, swap, place or tour",
+        "There is no kind of puzzle called “chess”: it is travel, swap, place or tour",
     ),
     (
         r#"{"kind":"travel","files":2,"ranks":2,"blocked":[0,1]}"#,

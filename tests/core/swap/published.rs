@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use leaper::search::{Limits, Search, Step};
+use leaper::search::{Limit, Limits, Search, Step};
 use leaper::swap::{Explore, Method, Metric, Options, Outcome, Solve, Swap, arrangement};
 
 use oracle::swap::{self as reference, Replay};
@@ -302,6 +302,75 @@ fn outcomes_do_not_depend_on_slices() {
     let limits = Limits::default().work(1_000_000);
     let outcome = Solve::new(&swap, Options::default().limits(limits)).run();
     assert!(matches!(outcome, Outcome::Solved(solved) if solved.length == 16));
+}
+
+/// Also when methods are dropped. The share that is done isn't known.
+#[test]
+fn searched_positions_never_decrease() {
+    for line in [
+        "swap?board=n**2/aA1A1/N*1*a/N*2*&goal=a**2/n3a/N*A*N/1*1A*&turns=white&attack=no-comrade",
+        "swap?board=ABC3/6/3cba&turns=black&attack=no-enemy&metric=runs",
+    ] {
+        let swap = reference::Puzzle::read(line).swap();
+        let limits = Limits::default().memory(7_500_000);
+        let mut solve = Solve::new(&swap, Options::default().limits(limits).count(true));
+        let mut positions = 0;
+        let outcome = loop {
+            let progress = solve.progress();
+            assert!(
+                progress.positions >= positions,
+                "{line}: {} after {positions}",
+                progress.positions
+            );
+            assert_eq!(progress.share, None, "{line}");
+            positions = progress.positions;
+            if let Step::Done(outcome) = solve.advance(1 << 12) {
+                break outcome;
+            }
+        };
+        let total = match outcome {
+            Outcome::Solved(solved) => solved.positions,
+            Outcome::Impossible(impossible) => impossible.positions,
+            Outcome::Limit(stopped) => panic!("{line}: {stopped:?}"),
+        };
+        assert!(total >= positions, "{line}: {total} after {positions}");
+    }
+}
+
+/// The solution was found by a search, whether or not its count is complete.
+#[test]
+fn unfinished_count_keeps_the_method() {
+    let puzzle = reference::Puzzle::read("swap?board=NNNNNNNN/8/8/8/8/8/8/nnnnnnnn");
+    let options = Options::default().count(true);
+    let mut solve = Solve::new(&puzzle.swap(), options);
+    while solve.progress().best.is_none() {
+        assert_eq!(solve.advance(1 << 12), Step::Running);
+    }
+    let Outcome::Solved(solved) = solve.stop(Limit::Time) else { panic!("it is proven") };
+    assert_eq!((solved.length, solved.method), (64, Method::Bounded));
+    assert_eq!((solved.shortest, solved.count_limit), (None, Some(Limit::Time)));
+}
+
+#[test]
+fn prechecks_alone_search_nothing() {
+    let swap = reference::Puzzle::read("swap?board=N1N/3/n1n").swap();
+    let outcome = Solve::new(&swap, Options::default().method(Method::Precheck)).run();
+    let Outcome::Limit(stopped) = outcome else { panic!("{outcome:?}") };
+    assert_eq!((stopped.limit, stopped.method), (Limit::Size, Method::Precheck));
+    assert_eq!(stopped.positions, 0);
+}
+
+/// Sixteen kinds of knights, one jump from their goals. Caches shrink with the memory.
+#[test]
+fn little_memory_is_enough_for_short_solutions() {
+    let board = "AABBCCDD/EEFFGGHH/8/8/8/8/hhggffee/ddccbbaa";
+    let goal = "AABBCCDD/EEF1GGHH/5F2/8/8/8/hhggffee/ddccbbaa";
+    let swap = reference::Puzzle::read(&format!("swap?board={board}&goal={goal}")).swap();
+    for memory in [1, 2, 4] {
+        let options = Options::default().limits(Limits::default().memory(memory << 20));
+        let outcome = Solve::new(&swap, options).run();
+        assert!(matches!(&outcome, Outcome::Solved(solved) if solved.length == 1), "{outcome:?}");
+    }
 }
 
 /// Puzzles with different best methods, fast ones first.

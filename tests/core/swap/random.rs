@@ -99,6 +99,7 @@ fn check(line: &str) {
         let outcome = Solve::new(&swap, options).run();
         assert_eq!(outcome, reference::in_slices(&swap, options), "{line} within {limits:?}");
         if let Outcome::Limit(stopped) = outcome {
+            assert_ne!(stopped.method, Method::Precheck, "{line} within {limits:?}");
             // Sixty units of work expand positions from both ends.
             let is_breadth = method == Some(Method::Breadth);
             assert!(!is_breadth || stopped.positions > 2, "{line}: {stopped:?}");
@@ -123,15 +124,52 @@ fn all_methods_agree_with_the_reference_solver() {
 #[test]
 fn all_methods_agree_for_compound_leapers() {
     let mut rng = Random(0x0005_DEEC_E66D);
+    let rules = ["metric=jumps", "metric=runs", "turns=white", "turns=black"];
     for leaper in ["king", "gnu", "squirrel", "0,1+1,2"] {
         for attack in Attack::ALL {
-            for metric in Metric::ALL {
+            for rules in rules {
                 let line = random_line(&mut rng);
                 let (board, _) = line.split_once("&leaper=").unwrap_or((&line, ""));
-                let [attack, metric] = [attack.name(), metric.name()];
-                check(&format!("{board}&leaper={leaper}&attack={attack}&metric={metric}"));
+                check(&format!("{board}&leaper={leaper}&attack={}&{rules}", attack.name()));
             }
         }
+    }
+}
+
+/// Kings of both sides pass each other on a diagonal, where one must make way.
+#[test]
+fn kings_take_turns() {
+    for (line, length) in [
+        ("swap?board=N1/1n&leaper=king&turns=white", 3),
+        ("swap?board=N7/8/8/8/8/8/8/7n&leaper=king&turns=white", 15),
+        ("swap?board=N7/8/8/8/8/8/8/7n&leaper=king&turns=black", 15),
+    ] {
+        let puzzle = reference::Puzzle::read(line);
+        let outcome = Solve::new(&puzzle.swap(), with_method(None)).run();
+        let Outcome::Solved(solved) = outcome else { panic!("{line}: {outcome:?}") };
+        assert_eq!((solved.length, puzzle.length_of(&solved.moves)), (length, Ok(length as usize)));
+    }
+    let blocked = reference::Puzzle::read("swap?board=Nn/nN&leaper=king&turns=white");
+    let outcome = Solve::new(&blocked.swap(), with_method(None)).run();
+    let Outcome::Impossible(none) = outcome else { panic!("{outcome:?}") };
+    assert!(matches!(none.reason, Reason::NoFirstMove { .. }), "{}", none.reason);
+}
+
+/// Every letter on 64 squares: the side to move takes an eighth word.
+#[test]
+fn kings_of_all_letters_take_turns() {
+    let white = "ABCDEFGH/IJKLMNOP/QRSTUVWX";
+    let [start, goal] = ["YZ6", "Y1Z5"].map(|row| format!("{white}/{row}/{row}/{white}"));
+    let [start, goal] = [start, goal].map(|rows| {
+        let (upper, lower) = rows.split_at(rows.len() / 2);
+        upper.to_owned() + &lower.to_lowercase()
+    });
+    let line = format!("swap?board={start}&goal={goal}&leaper=king&turns=white");
+    let puzzle = reference::Puzzle::read(&line);
+    for method in METHODS {
+        let outcome = Solve::new(&puzzle.swap(), with_method(method)).run();
+        let Outcome::Solved(solved) = outcome else { panic!("{method:?}: {outcome:?}") };
+        assert_eq!((solved.length, puzzle.length_of(&solved.moves)), (2, Ok(2)), "{method:?}");
     }
 }
 

@@ -30,6 +30,7 @@ fn best_moves_are_exactly_those_that_lead_nearer_to_the_goal() {
         "swap?board=A1B/3/b1a",
         "swap?board=N2n/N2n&goal=n2N/N2n",
         "swap?board=N2/2n/N1n&attack=no-comrade",
+        "swap?board=N2/1n1&leaper=king&turns=white",
     ] {
         let puzzle = reference::Puzzle::read(line);
         let swap = puzzle.swap();

@@ -60,7 +60,7 @@ fn shared_help(workers: Vec<Share>, rng: &mut Random) -> Vec<Vec<u64>> {
     run_workers(workers, rng).into_iter().map(words).collect()
 }
 
-/// Returns `per_rules` random puzzles under each combination of rules.
+/// Returns `per_rules` random puzzles under each combination of rules, every fourth with kings.
 fn lines(rng: &mut Random, per_rules: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for _ in 0..per_rules {
@@ -69,7 +69,12 @@ fn lines(rng: &mut Random, per_rules: usize) -> Vec<String> {
                 for metric in Metric::ALL {
                     let [turns, attack, metric] = [turns.name(), attack.name(), metric.name()];
                     let rules = format!("turns={turns}&attack={attack}&metric={metric}");
-                    lines.push(format!("{}&{rules}", random_line(rng)));
+                    let mut line = random_line(rng);
+                    if lines.len() % 4 == 3 {
+                        let (board, _) = line.split_once("&leaper=").unwrap_or((&line, ""));
+                        line = format!("{board}&leaper=king");
+                    }
+                    lines.push(format!("{line}&{rules}"));
                 }
             }
         }

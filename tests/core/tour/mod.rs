@@ -4,10 +4,12 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 mod classes;
+mod compounds;
 mod counts;
 mod historical;
 mod narrow;
 mod numbers;
+mod slices;
 mod symmetry;
 
 use leaper::Leaper;

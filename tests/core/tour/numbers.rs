@@ -4,9 +4,11 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::{count, decide, line, solve, tour};
+use leaper::level::measure;
+use leaper::puzzle::Puzzle;
 use leaper::search::{Limit, Limits, Search, Step};
 use leaper::square::Square;
-use leaper::tour::{Options, Outcome, Reason, Solve, Symmetric, Symmetry, Tour, Unique};
+use leaper::tour::{Index, Options, Outcome, Reason, Solve, Symmetric, Symmetry, Tour, Unique};
 use oracle::random::{Random, Rng};
 use oracle::tour::Reference;
 use oracle::tour_reasons::check;
@@ -58,10 +60,32 @@ fn too_far_reasons_give_the_distance() {
         let tour = tour(line);
         let Outcome::Impossible(none) = solve(&tour) else { panic!("{line}") };
         check(&tour, &none.reason);
-        let Reason::TooFar { jumps, round, .. } = none.reason else {
+        let Reason::TooFar { jumps, excluded, .. } = none.reason else {
             panic!("{line}: {}", none.reason)
         };
-        assert_eq!((jumps, round.len()), (Some(distance), 0), "{line}");
+        assert_eq!((jumps, excluded.len()), (Some(distance), 0), "{line}");
+    }
+}
+
+/// On a closed tour, 1 follows the last number.
+#[test]
+fn too_far_reasons_give_the_jumps_between_the_numbers() {
+    for (line, sentence) in [
+        (
+            "tour?board=8x8&ends=closed&numbers=a1:2,h8:62",
+            "h8 is number 62 and a1 is number 2: only 4 jumps lead from number 62 on to number 2, but it \
+             takes at least 6.",
+        ),
+        (
+            "tour?board=8x8&from=a1&numbers=a2:2",
+            "a1 is number 1 and a2 is number 2: only 1 jump leads from number 1 on to number 2, but it takes \
+             at least 3.",
+        ),
+    ] {
+        let tour = tour(line);
+        let Outcome::Impossible(none) = solve(&tour) else { panic!("{line}") };
+        check(&tour, &none.reason);
+        assert_eq!(none.reason.to_string(), sentence, "{line}");
     }
 }
 
@@ -315,4 +339,49 @@ fn symmetric_tours_on_large_boards_have_their_numbers() {
         let found = find_symmetric(&numbered);
         assert!(Reference::new(&numbered).replays(&found), "{board}");
     }
+}
+
+/// A level's number of solutions, which is found by visiting all tours, also where the given numbers
+/// are not those of the ends.
+#[test]
+fn measured_solutions_match_the_count() {
+    for line in [
+        "tour?board=5x5&numbers=c3:13",
+        "tour?board=5x5&numbers=c3:12",
+        "tour?board=5x5&numbers=c3:3",
+        "tour?board=5x5&numbers=a1:1,e5:25",
+        "tour?board=5x6&ends=closed&numbers=c3:5",
+        "tour?board=5x6&ends=closed&from=a1",
+        "tour?board=5x6&ends=closed&from=a1&numbers=a6:16",
+        "tour?board=5x6&ends=closed&numbers=a1:3,a6:18",
+        "tour?board=5x6&ends=closed&numbers=b1:3,c3:8",
+        "tour?board=5x6&ends=closed&numbers=b1:2,c3:5",
+    ] {
+        let tour = tour(line);
+        let measures = measure(&Puzzle::Tour(tour.clone()));
+        let solutions = measures.map_or("0".into(), |measures| measures.solutions.to_string());
+        assert_eq!(solutions, count(&tour), "{line}");
+    }
+}
+
+/// Boards with numbers have an index on up to 126 squares. More are refused before any work.
+#[test]
+fn index_of_a_large_board_with_numbers_is_refused() {
+    for line in [
+        "tour?board=12x12&numbers=a1:1,c3:5",
+        "tour?board=12x12&ends=closed&numbers=a1:1,l12:73",
+        "tour?board=200x200&from=a1&numbers=b3:2",
+        "tour?board=200x200&from=a1&numbers=c3:5",
+    ] {
+        assert_eq!(
+            Index::new(&tour(line), Limits::default()).run().err(),
+            Some(Limit::Size),
+            "{line}"
+        );
+    }
+    let small = tour("tour?board=6x6&from=a1&numbers=c3:5");
+    let index = |memory| Index::new(&small, Limits::default().memory(memory)).run().err();
+    assert_eq!((index(1 << 10), index(1 << 28)), (Some(Limit::Memory), None));
+    let both_ways = tour("tour?board=5x5&numbers=c3:13");
+    assert_eq!(Index::new(&both_ways, Limits::default()).run().err(), Some(Limit::Numbers));
 }

@@ -7,7 +7,7 @@ use super::tour;
 use leaper::search::{Limits, Search};
 use leaper::show::tour::sums;
 use leaper::square::Square;
-use leaper::tour::{Index, Symmetric, Symmetry};
+use leaper::tour::{AsymmetryReason, Index, Symmetric, Symmetry, Tour};
 use oracle::random::{Random, Rng};
 use oracle::tour::Reference;
 
@@ -68,6 +68,90 @@ fn symmetric_tours_match_all_tours() {
         answers[usize::from(exists)] += 1;
     }
     assert!(answers.iter().all(|&number| number > 10), "{answers:?}");
+}
+
+/// Returns the tours of a puzzle that are symmetric.
+fn all_symmetric(puzzle: &Tour) -> Vec<Vec<Square>> {
+    let tours = Index::new(puzzle, Limits::default()).run().unwrap();
+    let paths = (0..).map_while(|number: u64| tours.nth(&number.into()));
+    paths.filter(|path| sums(puzzle, path).symmetric).collect()
+}
+
+/// An open centre is possible only in a graph without two colours, with one jump across it.
+#[test]
+fn symmetric_tours_may_turn_on_the_centre() {
+    let mut answers = [0; 2];
+    for (board, leaper) in [
+        ("3x3", "0,1+0,2"),
+        ("3x1", "0,1+0,2"),
+        ("5x3", "0,1+0,2"),
+        ("3x5", "1,1+0,2"),
+        ("3x3", "king"),
+        ("3x3", "0,1+2,2"),
+        ("5x3", "0,1+2,2"),
+        ("5x3", "1,2+0,2"),
+        ("5x5&avoid=a1,b1,c1,e5,d5,c5,a3,e3", "0,1+1,1+2,2"),
+        ("5x5&avoid=a1,b2,d4,e5,a5,e1,b4,d2", "0,1+0,2"),
+    ] {
+        let line = format!("tour?board={board}&leaper={leaper}&ends=closed");
+        let puzzle = tour(&line);
+        let expected = all_symmetric(&puzzle);
+        assert_eq!(symmetric(&line, 1).is_some(), !expected.is_empty(), "{line}");
+        answers[usize::from(!expected.is_empty())] += 1;
+        // Numbers of a symmetric tour, and numbers that contradict its turn on the centre.
+        for path in expected.iter().filter(|path| path.len() > 8).take(3) {
+            let last = path.len() - 1;
+            for (first, second) in [(0, last), (1, last / 2), (2, last - 1)] {
+                let line = format!(
+                    "{line}&numbers={}:{},{}:{}",
+                    path[first],
+                    first + 1,
+                    path[second],
+                    second + 1
+                );
+                assert!(symmetric(&line, 1).is_some(), "{line}");
+            }
+        }
+    }
+    assert!(answers.iter().all(|&number| number > 1), "{answers:?}");
+    // The centre and its neighbours on the tour are a jump apart.
+    let line = "tour?board=3x3&leaper=0,1+0,2&ends=closed&numbers=b2:1,a1:2,a2:9";
+    assert_eq!(symmetric(line, 0), None);
+}
+
+/// Blocked files and ranks at the edge don't count.
+#[test]
+fn shape_of_the_open_squares_counts_not_the_frame() {
+    for line in [
+        "tour?board=6*/6*/6*/6*/6*/6*&ends=closed",
+        "tour?board=*********/*6**/*6**/*6**/*6**/*6**/*6**&ends=closed",
+    ] {
+        let path = symmetric(line, 0).unwrap();
+        let line = format!("{line}&numbers={}:3,{}:12", path[2], path[11]);
+        assert!(symmetric(&line, 0).is_some(), "{line}");
+    }
+    for line in
+        ["tour?board=5*/5*/5*/5*/5*/5*&ends=closed", "tour?board=6*/6*/6*/6*/6*&ends=closed"]
+    {
+        let expected = all_symmetric(&tour(line));
+        assert_eq!(symmetric(line, 0).is_some(), !expected.is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn reasons_of_puzzles_without_symmetric_tours_are_true() {
+    let reason = |line: &str| match Symmetric::new(&tour(line), Limits::default(), 0).run() {
+        Symmetry::None(reason) => reason,
+        other => panic!("{line}: {other:?}"),
+    };
+    assert_eq!(reason("tour?board=4x4&leaper=1,1&ends=closed"), AsymmetryReason::NoTour);
+    // All numbers contradict each other before a search begins.
+    let numbers = "tour?board=6x6&ends=closed&numbers=a1:1,f6:2,c2:5,d5:10";
+    match reason(numbers) {
+        AsymmetryReason::Tried { positions } => assert!(positions > 0),
+        AsymmetryReason::NoTour => {}
+        other => panic!("{other:?}"),
+    }
 }
 
 /// With numbers of pairs and of the middle jumps, a symmetric tour is found exactly if one of all

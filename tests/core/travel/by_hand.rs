@@ -229,3 +229,29 @@ fn start_and_goal_must_be_open() {
     let sentence = new("a8", "b6").unwrap_err().to_string();
     assert_eq!(sentence, "The goal, b6, is blocked.");
 }
+
+/// A path of no jumps has the number 0, unless even the table of all squares is too large.
+#[test]
+fn numbering_without_jumps_has_a_limit() {
+    let paths = solve_all(&empty(8, 8, (1, 2), (0, 0), (0, 0)));
+    let numbering = paths.number(Limits::default()).run().unwrap();
+    assert_eq!(numbering.nth(&Natural::ZERO), Some(Vec::new()));
+    let limits = Limits::default().memory(100);
+    assert_eq!(paths.number(limits).run().err(), Some(Limit::Memory));
+}
+
+/// Without a path, a second search starts. It goes on counting.
+#[test]
+fn number_of_positions_never_decreases() {
+    let mut case = corner_to_corner(60, 60, (1, 2));
+    for (x, y) in case.cells().filter(|&(x, _)| x == 30 || x == 31) {
+        let at = case.index((x, y));
+        case.blocked[at] = true;
+    }
+    let mut positions = 0;
+    in_slices(travel(&case).flood(Limits::default()), |flood| {
+        let before = std::mem::replace(&mut positions, flood.progress().positions);
+        assert!(positions >= before, "{positions} after {before}");
+    });
+    assert!(positions > 60 * 58 / 2, "{positions}");
+}

@@ -44,16 +44,16 @@ pub fn in_slices<S: Search>(mut search: S, mut check: impl FnMut(&S)) -> S::Outc
 pub fn check(case: &Case, max_paths: usize) {
     let truth = case.solve();
     let travel = travel(case);
-    let distances = travel.survey().run();
+    let distances = travel.survey(Limits::default()).run().unwrap();
     check_distances(case, &truth, &distances);
     let bytes = 4 * case.blocked.len() as u64;
-    let sliced = in_slices(travel.survey(), |survey| {
+    let sliced = in_slices(travel.survey(Limits::default()), |survey| {
         let progress = survey.progress();
         let passed: u32 = distances.layers()[..progress.depth as usize].iter().sum();
         assert_eq!(progress.positions, u64::from(passed), "{case}");
         assert!(progress.memory >= bytes, "{case}");
     });
-    assert_eq!(sliced, distances, "{case}");
+    assert_eq!(sliced, Ok(distances), "{case}");
 
     let flood = travel.flood(Limits::default()).run();
     let sliced = in_slices(travel.flood(Limits::default()), |flood| {
@@ -77,11 +77,11 @@ pub fn check(case: &Case, max_paths: usize) {
             none @ Outcome::Impossible { .. },
             Outcome::Impossible { reachable: counted, .. },
         ) => {
-            let Outcome::Impossible { reachable, leading } = none else { unreachable!() };
+            let Outcome::Impossible { reachable, leading_to_goal } = none else { unreachable!() };
             let expected = case.cells().filter(|&cell| truth.distance[case.index(cell)].is_some());
             assert!(reachable.iter().map(cell).eq(expected), "{case}\n{reachable:?}");
             assert_eq!(reachable, counted, "{case}");
-            super::reasons::check(case, &travel, &reachable, &leading);
+            super::reasons::check(case, &travel, &reachable, &leading_to_goal);
         }
         (length, flood, solve_all) => panic!("{case}\n{length:?}\n{flood:?}\n{solve_all:?}"),
     }

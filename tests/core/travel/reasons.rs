@@ -12,17 +12,20 @@ use leaper::travel::{End, Outcome, Reason, Travel};
 use super::check::{cell, travel};
 use oracle::travel::{Case, Cell};
 
-/// Checks the reason of a puzzle. `reachable` and `leading` are the squares from which a route
-/// leads to the start and to the goal.
-pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading: &Squares) {
+/// Checks the reason of a puzzle. `reachable` and `leading_to_goal` are the squares from which a
+/// route leads to the start and to the goal.
+pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading_to_goal: &Squares) {
     let component = |from| -> BTreeSet<Cell> { case.reachable(from).into_iter().collect() };
     let (from, to) = (component(case.from), component(case.to));
     assert!(
         reachable.iter().map(cell).eq(case.cells().filter(|cell| from.contains(cell))),
         "{case}"
     );
-    assert!(leading.iter().map(cell).eq(case.cells().filter(|cell| to.contains(cell))), "{case}");
-    let reason = Reason::new(travel, reachable, leading);
+    assert!(
+        leading_to_goal.iter().map(cell).eq(case.cells().filter(|cell| to.contains(cell))),
+        "{case}"
+    );
+    let reason = Reason::new(travel, reachable, leading_to_goal);
     let is_long = case.leaper.max_coordinate() > 4;
     match &reason {
         Reason::Colour { .. } if !is_long => check_colour(case),
@@ -86,12 +89,13 @@ fn leapers_reach_a_fraction_of_the_squares() {
         let reached = case.reachable(from);
         let count = reached.iter().filter(|(x, y)| is_inner(x) && is_inner(y)).count();
         assert_eq!(count * one_in_expected, 36 * 36, "{case}");
-        let Outcome::Impossible { reachable, leading } =
+        let Outcome::Impossible { reachable, leading_to_goal } =
             travel(&case).flood(Limits::default()).run()
         else {
             panic!("{case}")
         };
-        let Reason::Colour { one_in, .. } = Reason::new(&travel(&case), &reachable, &leading)
+        let Reason::Colour { one_in, .. } =
+            Reason::new(&travel(&case), &reachable, &leading_to_goal)
         else {
             panic!("{case}")
         };

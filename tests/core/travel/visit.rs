@@ -3,9 +3,11 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use leaper::answer::{Answer, Options, Solving};
 use leaper::puzzle::Puzzle;
-use leaper::search::{Limits, Search};
+use leaper::search::{Limit, Limits, Search, Step};
 use leaper::square::Square;
 use leaper::travel::Travel;
 use leaper::travel::visit::{VisitOutcome, Walks};
@@ -13,7 +15,7 @@ use oracle::compare::{Verdict, compare};
 use oracle::random::{Kind, Random};
 use oracle::visit::Case;
 
-use super::check::cell;
+use super::check::{cell, in_slices};
 
 fn answer(line: &str) -> Answer {
     Solving::new(Puzzle::parse(line).unwrap(), Options::default()).run()
@@ -86,6 +88,9 @@ fn walks_are_listed_in_order() {
             assert!(state.2.is_empty(), "{line}: {walk:?}");
         }
         assert_eq!(walks.nth(&count.into()), None);
+        for length in 0..walks.length() as usize {
+            assert_eq!(walks.after(&listed[0][..length]), None, "{line}");
+        }
         let from = travel(line).from();
         let mut edges: Vec<(Square, Square)> = listed
             .iter()
@@ -149,5 +154,155 @@ fn limits_are_reported() {
     for limits in [Limits::default().memory(1 << 10), Limits::default().work(3)] {
         let outcome = travel(line).visit(limits, true).unwrap().run();
         assert!(matches!(outcome, VisitOutcome::Limit { .. }), "{outcome:?}");
+    }
+}
+
+/// Returns the distance of each square, by the definition of a jump.
+fn distances(line: &str) -> BTreeMap<(i32, i32), u32> {
+    let (case, travel) = (Case::read(line), travel(line));
+    let (mut found, mut visited) = (BTreeMap::new(), BTreeSet::new());
+    let mut layer = vec![case.start()];
+    for jumps in 0.. {
+        if layer.is_empty() {
+            break;
+        }
+        for state in std::mem::take(&mut layer) {
+            if visited.insert(state.clone()) {
+                found.entry(state.0).or_insert(jumps);
+                let squares = travel.board().squares();
+                layer.extend(squares.filter_map(|to| case.land(&state, cell(to))));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn distances_with_captures_match_the_reference_solver() {
+    let mut rng = Random(4_711);
+    let mut compared = 0;
+    while compared < 150 {
+        let line = oracle::random::visit(&mut rng);
+        // Distances don't depend on flags.
+        let (before, after) = line.split_once("&to=").unwrap();
+        let (_, rules) = after.split_once('&').unwrap();
+        let from = travel(&line).from();
+        let line = format!("{before}&to={from}&{rules}");
+        let travel = travel(&line);
+        if !line.ends_with("capture=yes") || travel.guards().is_empty() {
+            continue;
+        }
+        let expected = distances(&line);
+        let check = |found: &leaper::travel::Distances| {
+            for square in travel.board().squares() {
+                let wanted = expected.get(&cell(square)).copied();
+                assert_eq!(found.get(square), wanted, "{line}: {square}");
+            }
+        };
+        check(&travel.survey(Limits::default()).run().unwrap());
+        check(&in_slices(travel.survey(Limits::default()), |_| ()).unwrap());
+        compared += 1;
+    }
+}
+
+/// Only squares whose distance depends on captures need a search over sets of captured guards.
+#[test]
+fn distances_with_captures_need_little_work() {
+    for (line, work) in [
+        ("travel?board=p1p1p1p1/8/p1p1p1p1/8/8/8/8/pppp4&from=h2&to=a2&capture=yes", 20_000),
+        ("travel?board=16/16/pppppppppppppppp&from=a3&to=c2&capture=yes", 20_000),
+        ("travel?board=300x300&from=a1&to=b3&capture=yes", 1 << 18),
+    ] {
+        let line = line.replace("300x300", &format!("{}{}", "300/".repeat(299), "1pp297"));
+        let found = travel(&line).survey(Limits::default().work(work).memory(1 << 20)).run();
+        let found = found.unwrap_or_else(|limit| panic!("{line}: {limit}"));
+        assert_eq!(found.reached() as usize, travel(&line).board().open().len());
+    }
+}
+
+#[test]
+fn distances_stop_at_limits() {
+    for line in [
+        "travel?board=100x100&from=a1&to=c3",
+        "travel?board=16/16/pppppppppppppppp&from=a3&to=c2&capture=yes",
+        "travel?board=16/16/pppppppppppppppp&from=a3&to=c2",
+    ] {
+        for (limits, limit) in [
+            (Limits::default().memory(1 << 7), Limit::Memory),
+            (Limits::default().work(5), Limit::Work),
+        ] {
+            assert_eq!(travel(line).survey(limits).run(), Err(limit), "{line}");
+        }
+    }
+}
+
+/// Whenever the search is stopped after a walk is known, the answer is a walk.
+#[test]
+fn stopped_searches_keep_the_walk() {
+    for line in [
+        "travel?board=8/1p1p1p2/8/1p1p1p2/8/8/8/8&from=a1&to=h8,b6&capture=yes",
+        "travel?board=r7/8/3p4/8/8/8/8/8&from=a1&to=h8,d6,a5&order=given&capture=yes",
+        "travel?board=12x12&from=a1&to=c3,f6,h1,l12",
+        "travel?board=12x12&from=a1&to=c3,f6,h1,l12&order=given",
+    ] {
+        let begin = || Solving::new(Puzzle::parse(line).unwrap(), Options::default());
+        let (mut slices, mut search) = (0, begin());
+        let length = loop {
+            match search.advance(1) {
+                Step::Running => slices += 1,
+                Step::Done(answer) => break answer.length().unwrap(),
+            }
+        };
+        let case = Case::read(line);
+        let mut solved = 0;
+        for stop_after in (0..slices).rev().step_by(1 + slices / 60) {
+            let mut search = begin();
+            for _ in 0..stop_after {
+                assert_eq!(search.advance(1), Step::Running);
+            }
+            let lower = search.progress().lower.unwrap();
+            assert!(lower <= length, "{line}: {lower}");
+            match search.stop(Limit::Time) {
+                Answer::Travel { path, limit: Some(Limit::Time), .. } => {
+                    assert_eq!(path.len(), length as usize, "{line}");
+                    let mut state = case.start();
+                    for to in path {
+                        state = case.land(&state, cell(to)).unwrap();
+                    }
+                    assert!(state.2.is_empty(), "{line}");
+                    solved += 1;
+                }
+                Answer::Limit { lower, .. } => {
+                    assert!(solved > 0, "{line}: no walk in the last slice");
+                    assert!((1..=length).contains(&lower.unwrap()), "{line}: {lower:?}");
+                }
+                other => panic!("{line}: {other:?}"),
+            }
+        }
+        assert!(solved > 1, "{line}");
+    }
+}
+
+#[test]
+fn limits_do_not_depend_on_the_budget() {
+    for line in [
+        "travel?board=8x8&from=a1&to=b3,d2",
+        "travel?board=8x8&from=a1&to=c3,f6,h1,h8&order=given",
+        "travel?board=8/1p1p1p2/8/1p1p1p2/8/8/8/8&from=a1&to=h8,b6&capture=yes",
+    ] {
+        for work in (5..400).step_by(15) {
+            let outcome = |budget| {
+                let mut search = travel(line).visit(Limits::default().work(work), true).unwrap();
+                loop {
+                    if let Step::Done(outcome) = search.advance(budget) {
+                        return format!("{outcome:?}");
+                    }
+                }
+            };
+            let expected = outcome(1);
+            for budget in [7, 40, 10_000] {
+                assert_eq!(outcome(budget), expected, "{line}: {work}");
+            }
+        }
     }
 }

@@ -258,8 +258,7 @@ fn swap(rng: &mut impl Rng) -> String {
     });
     let (a, b) = rng.pick(&LEAPERS[..8]);
     let turns = rng.pick(&["free", "free", "white", "black"]);
-    // With turns, only leapers that change the colour can be solved.
-    let leaper = if turns == "free" { leaper(rng, (a, b)) } else { format!("{a},{b}") };
+    let leaper = leaper(rng, (a, b));
     let attack = rng.pick(&["any", "any", "no-comrade", "no-enemy", "none"]);
     let metric = rng.pick(&["jumps", "jumps", "jumps", "runs"]);
     let rules = format!("&leaper={leaper}&turns={turns}&attack={attack}&metric={metric}");

@@ -210,7 +210,7 @@ pub fn check(tour: &Tour, reason: &Reason) {
             assert!(tour.is_closed() && *squares < *least);
             assert!(*least == 3 || (*least == 4 && tour.leaper().single().is_some()));
         }
-        Reason::Colours { more, fewer } => {
+        Reason::Colours { more, fewer, .. } => {
             let (more, fewer) = (cells(more), cells(fewer));
             assert!(more.is_disjoint(&fewer) && more.len() + fewer.len() == size);
             for (cell, to) in &graph {
@@ -219,7 +219,7 @@ pub fn check(tour: &Tour, reason: &Reason) {
             }
             assert!(more.len() > fewer.len() + usize::from(!tour.is_closed()));
         }
-        Reason::EndColours { square, other } => {
+        Reason::EndColours { square, other, .. } => {
             let colours = colours(&graph);
             let same_colour = |square: Square| {
                 colours.values().filter(|&&colour| colour == colours[&cell(square)]).count()
@@ -233,7 +233,7 @@ pub fn check(tour: &Tour, reason: &Reason) {
                 }
             }
         }
-        Reason::NumberColours { first, second } => {
+        Reason::NumberColours { first, second, .. } => {
             let colours = colours(&graph);
             for number in [first, second] {
                 assert!(tour.numbers().contains(number));
@@ -241,7 +241,7 @@ pub fn check(tour: &Tour, reason: &Reason) {
             let same = colours[&cell(first.0)] == colours[&cell(second.0)];
             assert_eq!(same, (second.1 - first.1) % 2 == 1);
         }
-        Reason::NumberOfColour { square, number, more, fewer } => {
+        Reason::NumberOfColour { square, number, more, fewer, .. } => {
             assert!(tour.numbers().contains(&(*square, *number)) && !tour.is_closed());
             let (more, fewer) = (cells(more), cells(fewer));
             assert_eq!((more.len() + fewer.len(), more.len()), (size, fewer.len() + 1));
@@ -259,7 +259,7 @@ pub fn check(tour: &Tour, reason: &Reason) {
             };
             assert!(*needed <= most);
         }
-        Reason::TooManyEnds { squares, most } => {
+        Reason::TooManyEnds { squares, most, .. } => {
             let squares = cells(squares);
             assert!(squares.iter().all(|cell| graph[cell].len() == 1));
             assert!(!tour.is_closed() && squares.len() > *most as usize);
@@ -283,9 +283,10 @@ pub fn check(tour: &Tour, reason: &Reason) {
                 assert_eq!(*most as usize, 2 - fixed.len());
             }
         }
-        Reason::Disconnected { piece, .. } => {
-            let piece = cells(piece);
-            assert!(components(&graph, &BTreeSet::new()).contains(&piece) && piece.len() < size);
+        Reason::Disconnected { component, .. } => {
+            let component = cells(component);
+            let found = components(&graph, &BTreeSet::new());
+            assert!(found.contains(&component) && component.len() < size);
         }
         Reason::Neighbours { squares, neighbours, needed, possible } => {
             let (squares, neighbours) = (cells(squares), cells(neighbours));
@@ -333,54 +334,50 @@ pub fn check(tour: &Tour, reason: &Reason) {
                 assert_eq!(made[here].intersection(&cycle).count() + tied(here), 2);
             }
         }
-        Reason::ForcedJumps { square, forced, too_many } => {
+        Reason::ForcedJumps { square, forced } => {
             let made = check_forced(tour, &graph, forced);
             let square = cell(*square);
             let needed_jumps = 2 - usize::from(fixed.contains(&square));
-            if *too_many {
-                assert!(made[&square].len() > needed_jumps);
-            } else {
-                let is_free = |to: &&Cell| {
-                    made[*to].len() < 2 - usize::from(fixed.contains(to))
-                        || made[*to].contains(&square)
-                };
-                let possible: Vec<&Cell> = graph[&square].iter().filter(is_free).collect();
-                let is_allowed = |to: &&&Cell| {
-                    let (end, length) = path_end(&made, &fixed, square);
-                    made[&square].contains(**to) || end != ***to || length == size
-                };
-                assert!(possible.iter().filter(is_allowed).count() < needed_jumps);
-            }
+            let is_free = |to: &&Cell| {
+                made[*to].len() < 2 - usize::from(fixed.contains(to)) || made[*to].contains(&square)
+            };
+            let possible: Vec<&Cell> = graph[&square].iter().filter(is_free).collect();
+            let is_allowed = |to: &&&Cell| {
+                let (end, length) = path_end(&made, &fixed, square);
+                made[&square].contains(**to) || end != ***to || length == size
+            };
+            assert!(possible.iter().filter(is_allowed).count() < needed_jumps);
         }
-        Reason::Pieces { cut, pieces: named, most } => {
+        Reason::TooManyComponents { cut, components: named, most } => {
             let cut = cells(cut);
             let found = components(&graph, &cut);
             assert_eq!(found.len(), named.len());
-            assert!(named.iter().all(|piece| found.contains(&cells(piece))));
+            assert!(named.iter().all(|component| found.contains(&cells(component))));
             let ends = fixed.intersection(&cut).count();
             let allowed = cut.len() + usize::from(!tour.is_closed()) - ends;
             assert_eq!(*most as usize, allowed);
             assert!(found.len() > allowed);
         }
-        Reason::TooFar { first, second, jumps, round } => {
+        Reason::TooFar { first, second, available, jumps, excluded } => {
             assert!(tour.numbers().contains(first) && tour.numbers().contains(second));
-            let number_difference = (second.1 + size as u32 - first.1) % size as u32;
-            let round = cells(round);
+            assert_eq!(*available, (second.1 + size as u32 - first.1) % size as u32);
+            let excluded = cells(excluded);
             let numbered =
                 |cell: &Cell| tour.numbers().iter().any(|numbered| self::cell(numbered.0) == *cell);
-            assert!(round.iter().all(numbered));
-            assert_eq!(distance(&graph, cell(first.0), cell(second.0), &round), *jumps);
-            assert!(jumps.is_none_or(|jumps| jumps > number_difference));
+            assert!(excluded.iter().all(numbered));
+            assert_eq!(distance(&graph, cell(first.0), cell(second.0), &excluded), *jumps);
+            assert!(jumps.is_none_or(|jumps| jumps > *available));
             // Other numbered squares are only named if they are obstacles.
             let free = distance(&graph, cell(first.0), cell(second.0), &BTreeSet::new());
             assert_eq!(
-                round.is_empty(),
-                free.is_none_or(|jumps| jumps > number_difference),
+                excluded.is_empty(),
+                free.is_none_or(|jumps| jumps > *available),
                 "{reason}"
             );
-            assert_eq!(round.len(), if round.is_empty() { 0 } else { tour.numbers().len() - 2 });
+            let others = tour.numbers().len() - 2;
+            assert_eq!(excluded.len(), if excluded.is_empty() { 0 } else { others });
         }
-        Reason::Alternation { squares, end } => {
+        Reason::Alternation { squares, end, .. } => {
             let squares = cells(squares);
             assert_eq!(2 * squares.len(), size);
             assert!(squares.iter().all(|cell| graph[cell].is_disjoint(&squares)));
@@ -392,7 +389,7 @@ pub fn check(tour: &Tour, reason: &Reason) {
                 end.map_or(tour.is_closed(), |end| fixed.contains(&end) && !squares.contains(&end))
             );
         }
-        Reason::Halves { squares, odd, square, number } => {
+        Reason::Halves { squares, before_jump, square, number } => {
             let squares = cells(squares);
             assert_eq!(2 * squares.len(), size);
             assert!(squares.iter().all(|cell| graph[cell].is_disjoint(&squares)));
@@ -402,7 +399,7 @@ pub fn check(tour: &Tour, reason: &Reason) {
             // The colour of odd numbers.
             let dark = colours[&cell(*square)] == (number % 2 == 1);
             let count = squares.iter().filter(|cell| colours[cell] == dark).count();
-            assert_eq!(count, *odd as usize);
+            assert_eq!(count, *before_jump as usize);
             // The only ways to take half of the numbers, no two adjacent, with the first and the
             // last: with the colours, one way is left.
             let last = 2 * count + 1;

@@ -30,7 +30,7 @@ export const words = {
   flip: 'Flip board (F)',
   another: 'Another solution (N)',
 
-  // The film.
+  // The player.
   player: 'Player',
   toStart: 'First step (Home)',
   stepBack: 'Previous step (←)',
@@ -76,7 +76,7 @@ export const words = {
     memory: 'The search ran out of memory.',
     work: 'The search ran out of time.',
     size: 'This board is too large for that.',
-    numbers: 'Not possible with fixed numbers.',
+    numbers: 'Not possible with these numbers.',
     tries: 'Every attempt failed.',
     time: 'The search ran out of time.',
   })[limit],

@@ -30,8 +30,8 @@ const playing = (state) => update(state, { do: 'play' });
 
 /** Is there something that moves? @param {State} state */
 export function hasAnimation(state) {
-  const { pieces, heat } = kindOf(state).scene(playing(state));
-  return kindOf(state).timeline(state) > 0 && (heat?.wave !== undefined || pieces.some(({ path }) => path.length > 1));
+  const { pieces, tints } = kindOf(state).scene(playing(state));
+  return kindOf(state).timeline(state) > 0 && (tints?.wave !== undefined || pieces.some(({ path }) => path.length > 1));
 }
 
 /**

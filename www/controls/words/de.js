@@ -48,7 +48,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   flip: 'Brett drehen (F)',
   another: 'Eine andere Lösung (N)',
 
-  // Der Film.
+  // Die Wiedergabe.
   player: 'Wiedergabe',
   toStart: 'Zum Anfang (Pos 1)',
   stepBack: 'Vorheriger Schritt (←)',
@@ -90,7 +90,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     memory: 'Der Speicher hat nicht gereicht.',
     work: 'Die Zeit hat nicht gereicht.',
     size: 'Dafür ist dieses Brett zu groß.',
-    numbers: 'Felder mit festen Nummern lassen das nicht zu.',
+    numbers: 'Diese Nummern lassen das nicht zu.',
     tries: 'Kein Versuch hat zum Ziel geführt.',
     time: 'Die Zeit hat nicht gereicht.',
   })[limit],

@@ -48,7 +48,7 @@ export const words = /** @satisfies {CommonWords} */ ({
   flip: 'Retourner l’échiquier (F)',
   another: 'Autre solution (N)',
 
-  // Le film.
+  // Le lecteur.
   player: 'Lecteur',
   toStart: 'Première étape (Début)',
   stepBack: 'Étape précédente (←)',
@@ -90,7 +90,7 @@ export const words = /** @satisfies {CommonWords} */ ({
     memory: 'La recherche a manqué de mémoire.',
     work: 'La recherche a manqué de temps.',
     size: 'Cet échiquier est trop grand pour cela.',
-    numbers: 'Impossible avec des numéros fixés.',
+    numbers: 'Impossible avec ces numéros.',
     tries: 'Aucun essai n’a abouti.',
     time: 'La recherche a manqué de temps.',
   })[limit],

@@ -24,6 +24,6 @@ declare module '../../solver/jobs.d.ts' {
     /**
      * A chunk of the list of placements, from number `from` on; with `rows`, as rows of text.
      */
-    chunk: { request: { kind: 'place', puzzle: PlaceDraft, classes: boolean, from: string, length: number, rows: boolean }, result: PlacementChunk };
+    chunk: { request: { kind: 'place', puzzle: PlaceDraft, onePerClass: boolean, from: string, length: number, rows: boolean }, result: PlacementChunk };
   }
 }

@@ -22,7 +22,7 @@ export type PlaceAccess = PageAccess<PlaceState, PlaceCommand>;
 /** The view. A new draft resets nothing: fields that depend on a draft name it. */
 export interface PlaceView {
   /** Is one placement of each class under the symmetries listed, instead of all? */
-  readonly classes: boolean;
+  readonly onePerClass: boolean;
   readonly attacked: boolean;
   /** The kind of piece on the heat map. */
   readonly heat: Piece | 'none';
@@ -32,18 +32,20 @@ export interface PlaceView {
   readonly selected: Placement | null;
 }
 
-/** A game. */
+/** A game. Browsers save it, so its fields keep their names. */
 export interface PlaceGame {
   /**
-   * The pieces placed by hand, in order, after 0, 1, 2 … moves. The player's step is the number of moves that aren't undone.
+   * The pieces placed by hand, in order, after 0, 1, 2 … changes. A change places, removes or moves
+   * pieces. The player's step is the number of changes that aren't undone.
    */
   readonly states: readonly Setup[];
   /** The next piece. */
   readonly piece: string;
   /** The square of the piece that is dragged; or -1. */
   readonly dragged: number;
-  /** Are attacked squares shown, and pieces that attack each other or squares that aren't covered? */
+  /** Are attacked squares shown? */
   readonly attacked: boolean;
+  /** Are faults shown: pieces that attack each other, and squares that aren't covered? */
   readonly clashes: boolean;
 }
 
@@ -75,7 +77,7 @@ export interface PlaceFacts {
  */
 export interface Placement {
   readonly draft: PlaceDraft;
-  readonly classes: boolean;
+  readonly onePerClass: boolean;
   readonly number: number;
   /** The letters of its pieces, and their squares. */
   readonly letters: string;

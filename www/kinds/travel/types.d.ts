@@ -40,7 +40,7 @@ export interface TravelGame {
 
 /** Answers of the core besides the path. */
 export interface TravelFacts {
-  /** The puzzle from the knight's square, with the distances from there. */
+  /** The puzzle from the knight's square. */
   fromHere: Shown;
   bestJumps: Shown;
   /** The puzzle from goal to start, for the distances to the goal. */

@@ -36,7 +36,7 @@ export async function figure(host, { own, words, updateText }) {
     board.draw({
       files: SIZE, ranks: SIZE, blocked, noCoordinates: true,
       pieces: [knightOn(from)],
-      heat: { distances: bySquare, farthest, numbers: false, unreached: UNREACHABLE },
+      tints: { values: bySquare, greatest: farthest, numbers: false, noValue: UNREACHABLE },
       spots: to >= 0 ? [{ kind: bySquare[to] === UNREACHABLE ? 'refused' : 'picked', square: to }] : [],
     });
     const common = divisor(a, b);

@@ -43,8 +43,8 @@ export async function figure(host, { words, updateText }) {
     board.draw({
       files: size, ranks: size, blocked,
       pieces: [knightOn(from)],
-      heat: {
-        distances: Uint32Array.from(found, (_, square) => (blocked[square] ? UNREACHABLE : formula(ground, square))), farthest: Math.max(...squares.map((square) => formula(ground, square))), numbers: true, unreached: UNREACHABLE,
+      tints: {
+        values: Uint32Array.from(found, (_, square) => (blocked[square] ? UNREACHABLE : formula(ground, square))), greatest: Math.max(...squares.map((square) => formula(ground, square))), numbers: true, noValue: UNREACHABLE,
         texts: Array.from(found, (_, square) => (square === from ? '' : wrong.includes(square) ? `${formula(ground, square)}≠${foundText(square, '∞')}` : String(formula(ground, square)))),
       },
       spots: wrong.map((square) => ({ kind: 'reason', square })),

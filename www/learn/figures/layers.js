@@ -2,7 +2,7 @@
 /**
  * The number of positions by distance from the start, on boards with one free square. Made by
  * `leaper solve --extent --json 'swap?board=…'`; a test checks the smallest board, `cargo xtask bench`
- * the next, `cargo xtask bench walls` the largest.
+ * the next, `cargo xtask bench long` the largest.
  */
 
 /**

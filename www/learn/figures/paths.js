@@ -47,8 +47,8 @@ export async function figure(host, { own, words, updateText }) {
       pieces: draft.from === null ? [] : [knightOn(draft.from)],
       marks: [],
       edges: shown.edges ?? undefined,
-      heat: {
-        distances, farthest, wave: HIDDEN - 1, numbers: true, unreached: UNREACHABLE,
+      tints: {
+        values: distances, greatest: farthest, wave: HIDDEN - 1, numbers: true, noValue: UNREACHABLE,
         texts: ways.map((count, square) => (square === draft.from || !count || String(count).length > MAX_DIGITS ? '' : String(count))),
       },
       spots: draft.to === null ? [] : [{ kind: 'picked', square: draft.to }],

@@ -81,7 +81,7 @@ export async function figure(host, { words, updateText }) {
   const renew = cancelPrevious(async () => {
     const draft = await parseLine(`place?board=${size}x${size}&pieces=Q${size}`, 'place');
     const [chunk, { answer }] = await Promise.all([
-      (await connectSolver('place'))({ do: 'chunk', kind: 'place', puzzle: draft, classes: true, from: '0', length: MAX_CLASSES, rows: true }), solve(draft)]);
+      (await connectSolver('place'))({ do: 'chunk', kind: 'place', puzzle: draft, onePerClass: true, from: '0', length: MAX_CLASSES, rows: true }), solve(draft)]);
     return { size, classes: chunk.rows.map((rows) => rows.split('/')), count: solvedAs(answer, 'place')?.count ?? '0' };
   }, (now) => {
     found = now;

@@ -66,8 +66,8 @@ export async function figure(host, { own, words, updateText }) {
       files: draft.files, ranks: draft.ranks, blocked: draft.blocked,
       pieces: here === undefined ? [] : [knightOn(here)],
       line: walk.length > 1 ? { path: walk, numbers: false, draw: drawLine } : undefined,
-      heat: {
-        distances: Uint32Array.from(numbers, (_, square) => (walk.includes(square) && square !== here ? 4 : ways.get(square) ?? most + 1)), farthest: most + 1, wave: most + 0.5, numbers: true, unreached: UNREACHABLE,
+      tints: {
+        values: Uint32Array.from(numbers, (_, square) => (walk.includes(square) && square !== here ? 4 : ways.get(square) ?? most + 1)), greatest: most + 1, wave: most + 0.5, numbers: true, noValue: UNREACHABLE,
         texts: numbers,
       },
       spots: outcomes.size ? [...outcomes].filter(([, good]) => !good).map(([square]) => ({ kind: 'refused', square }))

@@ -55,7 +55,7 @@ export async function figure(host, { own, words, updateText }) {
     board.draw({
       files: draft.files, ranks: draft.ranks, blocked: draft.blocked,
       pieces: [knightOn(here())],
-      heat: { distances: bySquare, farthest, wave, numbers: true, unreached: UNREACHABLE, texts: Array.from(bySquare, (distance, square) => (square === here() ? '' : String(distance))) },
+      tints: { values: bySquare, greatest: farthest, wave, numbers: true, noValue: UNREACHABLE, texts: Array.from(bySquare, (distance, square) => (square === here() ? '' : String(distance))) },
     });
     findPart(host, 'say').textContent = wave === 0 ? words.standsHere(farthest) : words.newSquares(wave, on);
     updateText('wave-farthest', farthest);

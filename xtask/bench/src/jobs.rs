@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::place::Plain;
 use crate::queens::queens;
 use crate::squares::Squares;
-use crate::swap::{Usenet, article};
+use crate::swap::{Usenet, three_against_three};
 use crate::travel::Ground;
 use crate::{Target, Times, time, tour};
 
@@ -19,14 +19,15 @@ pub struct Job {
     pub prepare: fn() -> Prepared,
 }
 
-/// The prefix of jobs that take seconds each, which run only if they are selected.
-const WALLS: &str = "walls";
+/// The prefix of jobs that take seconds or minutes each, which run only if they are selected.
+const LONG: &str = "long";
 
 impl Job {
-    /// Returns true if a part of a name selects the job.
+    /// Returns true if a part of a name selects the job. Long jobs need one that begins with
+    /// “long”.
     #[must_use]
-    pub fn is_asked(&self, part: &str) -> bool {
-        self.name.contains(part) && (!self.name.starts_with(WALLS) || part.starts_with(WALLS))
+    pub fn is_selected(&self, part: &str) -> bool {
+        self.name.contains(part) && (!self.name.starts_with(LONG) || part.starts_with(LONG))
     }
 }
 
@@ -47,7 +48,7 @@ pub struct Prepared {
 /// Returns all jobs.
 pub const JOBS: &[Job] = &[
     Job { name: "travel, 1000 x 1000, a quarter blocked", prepare: travel },
-    Job { name: "swap, the article's 3 x 4", prepare: swap_article },
+    Job { name: "swap, 4 x 3, three against three", prepare: swap_three },
     Job { name: "swap, Usenet 5 x 5 reversed", prepare: swap_usenet },
     Job { name: "swap, how far Usenet 5 x 5 goes", prepare: swap_extent },
     Job { name: "swap, 8 x 8, eight against eight", prepare: swap_eight },
@@ -72,15 +73,15 @@ pub const JOBS: &[Job] = &[
     Job { name: "tour, the same, 5 % missing", prepare: tour_holes },
     Job { name: "tour, closed ones on 6 x 6", prepare: tour_count_6x6 },
     Job { name: "tour, closed ones on 6 x 8", prepare: tour_count_6x8 },
-    Job { name: "walls, swap, 7 x 7 rows, no comrade", prepare: wall_7x7_spared },
-    Job { name: "walls, swap, 7 x 7 files, no comrade", prepare: wall_7x7_files_spared },
-    Job { name: "walls, swap, 5 x 5, two rows", prepare: wall_5x5_two_rows },
-    Job { name: "walls, swap, 3 x 5, named", prepare: wall_3x5_named },
-    Job { name: "walls, swap, 5 x 5 mirror, named", prepare: wall_5x5_named },
-    Job { name: "walls, place, 12 x 12, K10N10", prepare: wall_12x12 },
-    Job { name: "walls, swap, 5 x 6 with one hole, reversed", prepare: wall_5x6_reversed },
-    Job { name: "walls, swap, how far 5 x 6 goes", prepare: wall_5x6_extent },
-    Job { name: "walls, swap, how far four and four go on 5 x 5", prepare: wall_5x5_extent },
+    Job { name: "long, swap, 7 x 7 rows, no comrade", prepare: long_7x7_spared },
+    Job { name: "long, swap, 7 x 7 files, no comrade", prepare: long_7x7_files_spared },
+    Job { name: "long, swap, 5 x 5, two rows", prepare: long_5x5_two_rows },
+    Job { name: "long, swap, 3 x 5, named", prepare: long_3x5_named },
+    Job { name: "long, swap, 5 x 5 mirror, named", prepare: long_5x5_named },
+    Job { name: "long, place, 12 x 12, K10N10", prepare: long_12x12 },
+    Job { name: "long, swap, 5 x 6 with one hole, reversed", prepare: long_5x6_reversed },
+    Job { name: "long, swap, how far 5 x 6 goes", prepare: long_5x6_extent },
+    Job { name: "long, swap, how far four and four go on 5 x 5", prepare: long_5x5_extent },
 ];
 
 fn travel() -> Prepared {
@@ -95,8 +96,8 @@ fn travel() -> Prepared {
     }
 }
 
-fn swap_article() -> Prepared {
-    let (path, baseline) = time(|| (), |()| article());
+fn swap_three() -> Prepared {
+    let (path, baseline) = time(|| (), |()| three_against_three());
     let line = "N2n/N2n/N2n&turns=white&attack=no-comrade";
     swap(line, path.len() - 1, Some(baseline), Target::TimesAsFast(10.0))
 }
@@ -145,32 +146,32 @@ fn swap_five_spared() -> Prepared {
     swap(line, 28, None, Target::Milliseconds(3_000.0))
 }
 
-fn wall_7x7_spared() -> Prepared {
+fn long_7x7_spared() -> Prepared {
     let line = "NNNNNNN/7/7/7/7/7/nnnnnnn&attack=no-comrade";
     swap(line, 44, None, Target::Milliseconds(15_000.0))
 }
 
 /// The same, rotated: the guided search isn't lucky with ties here, but a wide beam finds a
 /// solution.
-fn wall_7x7_files_spared() -> Prepared {
+fn long_7x7_files_spared() -> Prepared {
     let line = "n5N/n5N/n5N/n5N/n5N/n5N/n5N&attack=no-comrade";
     swap(line, 44, None, Target::Milliseconds(60_000.0))
 }
 
-fn wall_5x5_two_rows() -> Prepared {
+fn long_5x5_two_rows() -> Prepared {
     let line = "NNNNN/NNNNN/5/nnnnn/nnnnn";
     swap(line, 34, None, Target::Milliseconds(15_000.0))
 }
 
 /// The blank moves from the lowest rank to the highest, and the colours change places: a search of
 /// all arrangements up to the goal.
-fn wall_5x6_reversed() -> Prepared {
+fn long_5x6_reversed() -> Prepared {
     let line = "NNNNN/NNNNN/NNNNN/nnnnn/nnnnn/nnnn1&goal=nnnn1/nnnnn/nnnnn/NNNNN/NNNNN/NNNNN";
     swap(line, 57, None, Target::Milliseconds(120_000.0))
 }
 
 /// All 30 · C(29, 14) arrangements are reachable, within the page's memory limit.
-fn wall_5x6_extent() -> Prepared {
+fn long_5x6_extent() -> Prepared {
     Prepared {
         line: "swap?board=NNNNNN/NNNNNN/NNN1nn/nnnnnn/nnnnnn\
             &goal=nnnnnn/nnnnnn/nn1NNN/NNNNNN/NNNNNN"
@@ -186,7 +187,7 @@ fn wall_5x6_extent() -> Prepared {
 }
 
 /// C(25, 4) · C(21, 4) arrangements, all reachable.
-fn wall_5x5_extent() -> Prepared {
+fn long_5x5_extent() -> Prepared {
     Prepared {
         line: "swap?board=NNNN1/5/5/5/1nnnn".to_owned(),
         options: json!({ "extent": true }),
@@ -197,12 +198,12 @@ fn wall_5x5_extent() -> Prepared {
 }
 
 /// Guy's question for five pairs.
-fn wall_3x5_named() -> Prepared {
+fn long_3x5_named() -> Prepared {
     swap("ABCDE/5/abcde", 34, None, Target::Milliseconds(60_000.0))
 }
 
 /// Ten named knights, each to the square of its namesake, through the centre: 50 bits as a list.
-fn wall_5x5_named() -> Prepared {
+fn long_5x5_named() -> Prepared {
     swap("ABCDE/5/5/5/edcba", 32, None, Target::Milliseconds(180_000.0))
 }
 
@@ -309,7 +310,7 @@ fn rooks_and_knights() -> Prepared {
 
 /// Counted by a frontier DP over the squares still allowed, and modulo 2^61 - 1 by a separate
 /// program with a frontier DP over the last squares.
-fn wall_12x12() -> Prepared {
+fn long_12x12() -> Prepared {
     Prepared {
         line: "place?board=12x12&pieces=K10N10".into(),
         options: json!({ "memory": 512 << 20 }),

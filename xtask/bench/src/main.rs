@@ -1,5 +1,5 @@
 //! Times the jobs natively and writes the results to standard output, as JSON. An argument selects
-//! the jobs whose names contain it; “walls” selects the long ones.
+//! the jobs whose names contain it; “long” selects those that take seconds or minutes.
 
 use bench::{JOBS, Job, Native, difference, survey, time};
 use leaper::answer::{Options, Solving};
@@ -11,7 +11,7 @@ use oracle::page_json::to_plain;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let part = std::env::args().nth(1).unwrap_or_default();
     let mut done = vec![];
-    for job in JOBS.iter().filter(|job| job.is_asked(&part)) {
+    for job in JOBS.iter().filter(|job| job.is_selected(&part)) {
         eprintln!("natively: {}", job.name);
         done.push(native(job)?);
     }

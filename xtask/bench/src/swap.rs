@@ -1,5 +1,5 @@
-//! Solves exchanges of knights by simple breadth-first searches: the article's board with a hash
-//! map, the Usenet board with a bit for each arrangement.
+//! Solves exchanges of knights by simple breadth-first searches: three against three with a
+//! hash map, the Usenet board with a bit for each arrangement.
 
 use std::collections::HashMap;
 use std::collections::VecDeque;
@@ -20,12 +20,12 @@ fn jumps(files: i32, ranks: i32) -> Vec<Vec<usize>> {
 }
 
 /// The squares of White's and Black's knights, and whether White is to move.
-type Article = (u16, u16, bool);
+type Arrangement = (u16, u16, bool);
 
-/// Solves the 4 × 3 board with three knights on either edge: sides alternate, White begins, and no
-/// knight moves to where it attacks one of its own colour. Returns the arrangements of a shortest
-/// exchange.
-pub fn article() -> Vec<Article> {
+/// Solves the puzzle of the article “Knight swap”, a 4 × 3 board with three knights on either edge:
+/// sides alternate, White begins, and no knight moves to where it attacks one of its own colour.
+/// Returns the arrangements of a shortest exchange.
+pub fn three_against_three() -> Vec<Arrangement> {
     let reach = jumps(4, 3);
     let (left, right) = (0b0001_0001_0001, 0b1000_1000_1000);
     let start = (left, right, true);
@@ -212,8 +212,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_articles_exchange_takes_22_moves() {
-        assert_eq!(article().len(), 23);
+    fn three_against_three_takes_22_moves() {
+        assert_eq!(three_against_three().len(), 23);
     }
 
     #[test]

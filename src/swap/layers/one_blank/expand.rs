@@ -4,7 +4,8 @@ use crate::bits::{insert_bit, remove_bit};
 use crate::narrow::Narrow;
 use crate::swap::layers::one_blank::bit_runs::{Stretch, add_run, bits_from, transpose};
 use crate::swap::layers::one_blank::graph::SlabJump;
-use crate::swap::layers::one_blank::sweep::{BLOCK, SlabMap, Sweep};
+use crate::swap::layers::one_blank::next_slab::{BLOCK, CurrentLayer, NextSlab, StepTables};
+use crate::swap::layers::one_blank::slab_steps::SlabMap;
 use crate::swap::model::rules::Side;
 
 /// Returns whether the side to move may move this knight: a white one if `white` is 1. `turn` is the side to move,
@@ -13,26 +14,37 @@ fn may_jump(turn: Option<Side>, white: u32) -> bool {
     turn.is_none_or(|side| (side == Side::White) == (white == 1))
 }
 
-impl Sweep {
+impl NextSlab {
     /// Expands some states of a slab by a jump. Returns the work done, and whether the jump is
     /// complete.
-    pub(super) fn expand(&mut self, jump: &SlabJump) -> (u64, bool) {
-        let is_within_half = self.ranking.half_of(jump.from).0 == self.ranking.half_of(jump.to).0;
-        let mut output = std::mem::take(self.output(jump));
+    pub(super) fn expand(
+        &mut self,
+        layer: &CurrentLayer,
+        tables: &mut StepTables,
+        jump: &SlabJump,
+    ) -> (u64, bool) {
+        let is_within_half = layer.ranking.half_of(jump.from).0 == layer.ranking.half_of(jump.to).0;
+        let mut output = std::mem::take(self.output(layer, jump));
         let done = if is_within_half {
-            self.expand_within(jump, &mut output)
+            self.expand_within(layer, jump, &mut output)
         } else {
-            self.expand_across(jump, &mut output)
+            self.expand_across(layer, tables, jump, &mut output)
         };
-        *self.output(jump) = output;
+        *self.output(layer, jump) = output;
         done
     }
 
     /// Expands by a jump within a half. The minor word stays, so each run moves as a whole.
-    fn expand_within(&mut self, jump: &SlabJump, output: &mut [u64]) -> (u64, bool) {
-        let layer = &self.layer[jump.slab];
-        let ranks = self.ranking.ranks(jump.from);
-        let [(_, from), (_, to)] = [jump.from, jump.to].map(|square| self.ranking.half_of(square));
+    fn expand_within(
+        &mut self,
+        layer: &CurrentLayer,
+        jump: &SlabJump,
+        output: &mut [u64],
+    ) -> (u64, bool) {
+        let CurrentLayer { ranking, turn, .. } = layer;
+        let source = &layer.slabs[jump.slab];
+        let ranks = ranking.ranks(jump.from);
+        let [(_, from), (_, to)] = [jump.from, jump.to].map(|square| ranking.half_of(square));
         let mut work = 0;
         while work < BLOCK {
             let Some(&major) = ranks.high.all.get(self.done) else { return (work, true) };
@@ -41,10 +53,10 @@ impl Sweep {
             work += 2 + len as u64 / 64;
             let old_major = insert_bit(major.into(), from, 0);
             let knight = old_major >> to & 1;
-            if len > 0 && may_jump(self.turn, knight) {
+            if len > 0 && may_jump(*turn, knight) {
                 let new_major = remove_bit(old_major | knight << from, to);
                 let [start, target] = [major.into(), new_major].map(|word| ranks.start(word));
-                add_run(output, target as usize, layer, start as usize, len);
+                add_run(output, target as usize, source, start as usize, len);
             }
         }
         (work, false)
@@ -52,9 +64,15 @@ impl Sweep {
 
     /// Expands by a jump across the halves. The major word becomes the minor word and the other way
     /// round, so bits are transposed in squares of 64 by 64.
-    fn expand_across(&mut self, jump: &SlabJump, output: &mut [u64]) -> (u64, bool) {
-        let ranking = &self.ranking;
-        let layer = &self.layer[jump.slab];
+    fn expand_across(
+        &mut self,
+        layer: &CurrentLayer,
+        tables: &mut StepTables,
+        jump: &SlabJump,
+        output: &mut [u64],
+    ) -> (u64, bool) {
+        let CurrentLayer { ranking, turn, .. } = layer;
+        let source = &layer.slabs[jump.slab];
         let (ranks, after) = (ranking.ranks(jump.from), ranking.ranks(jump.to));
         let [(_, from), (_, to)] = [jump.from, jump.to].map(|square| ranking.half_of(square));
         let mut work = 0;
@@ -70,9 +88,9 @@ impl Sweep {
             let first = usize::from(ranks.low.rank[usize::from(minor)]);
             let chunk = &minor_words[first..minor_words.len().min(first + 64)];
             self.done += chunk.len();
-            let key = Some((self.step, ones));
-            if self.stretch_cache_key != key {
-                self.stretch_cache_key = key;
+            let key = Some(self.key(ones));
+            if tables.stretches_key != key {
+                tables.stretches_key = key;
                 let target =
                     |major: &u16, knight| insert_bit((*major).into(), from, knight) as usize;
                 let stretches = |majors: &[u16]| {
@@ -82,8 +100,8 @@ impl Sweep {
                         Stretch::split(ranks)
                     })
                 };
-                self.stretch_cache.clear();
-                self.stretch_cache.extend(majors.chunks(64).map(stretches));
+                tables.stretches.clear();
+                tables.stretches.extend(majors.chunks(64).map(stretches));
                 work += majors.len() as u64;
             }
             let mask = u64::MAX >> (64 - chunk.len());
@@ -93,17 +111,17 @@ impl Sweep {
             let mut rows = [const { Vec::new() }; 2];
             for (column, &minor) in chunk.iter().enumerate() {
                 let knight = u32::from(minor) >> to & 1;
-                if may_jump(self.turn, knight) {
+                if may_jump(*turn, knight) {
                     let row = after.start(remove_bit(minor.into(), to)) as usize;
                     rows[knight as usize & 1].push((column, row));
                 }
             }
-            for (majors, stretches) in majors.chunks(64).zip(&self.stretch_cache) {
+            for (majors, stretches) in majors.chunks(64).zip(&tables.stretches) {
                 work += 32;
                 let mut square = [0; 64];
                 let mut any = 0;
                 for row in &mut square[..majors.len()] {
-                    *row = bits_from(layer, start) & mask;
+                    *row = bits_from(source, start) & mask;
                     any |= *row;
                     start += minor_words.len();
                 }
@@ -127,13 +145,16 @@ impl Sweep {
     /// Each half maps to itself, so major words become other major words, and minor words other
     /// minor words. Bits are transposed in squares of 64 by 64, columns take their new order, and
     /// are transposed again.
-    pub(super) fn map_slab(&mut self, map: &SlabMap) -> (u64, bool) {
-        let is_within_slab = self.is_within_slab(map);
-        let ranking = &self.ranking;
-        let symmetry = &self.graph.symmetries()[map.symmetry];
-        let to = self.graph.slab_squares()[map.slab];
+    pub(super) fn map_states(
+        &mut self,
+        layer: &CurrentLayer,
+        tables: &mut StepTables,
+        map: &SlabMap,
+    ) -> (u64, bool) {
+        let ranking = &layer.ranking;
+        let symmetry = &layer.graph.symmetries()[map.symmetry];
         let ranks = ranking.ranks(map.from);
-        let [(half, from), (_, to)] = [map.from, to].map(|square| ranking.half_of(square));
+        let [(half, from), (_, to)] = [map.from, map.to].map(|square| ranking.half_of(square));
         // Returns the image of the white knights of a half.
         let image = |half, white: u32| {
             let occupied = ranking.squares(half) & !(1 << map.from);
@@ -152,21 +173,21 @@ impl Sweep {
             let first = usize::from(ranks.high.rank[usize::from(major)]);
             let chunk = &majors[first..majors.len().min(first + 64)];
             self.done += chunk.len();
-            let key = Some((self.step, ones));
-            if self.minor_cache_key != key {
-                self.minor_cache_key = key;
-                self.minor_cache.clear();
-                self.minor_cache.resize(minors.len(), 0);
+            let key = Some(self.key(ones));
+            if tables.minors_key != key {
+                tables.minors_key = key;
+                tables.minors.clear();
+                tables.minors.resize(minors.len(), 0);
                 for (column, &minor) in minors.iter().enumerate() {
                     let rank = ranks.low.rank[image(1 - half, minor.into()) as usize];
-                    self.minor_cache[usize::from(rank)] = column.narrow::<u16>();
+                    tables.minors[usize::from(rank)] = column.narrow::<u16>();
                 }
                 work += minors.len() as u64;
             }
-            let source = if is_within_slab { &self.next[map.slab] } else { &self.unmapped };
+            let source = if map.from == map.to { &self.bits } else { &self.unmapped };
             let start = ranks.start(major.into()) as usize;
             work += 64 * minors.len().div_ceil(64) as u64;
-            self.columns.clear();
+            tables.columns.clear();
             let mut has_states = false;
             for column in (0..minors.len()).step_by(64) {
                 let mask = u64::MAX >> (64 - (minors.len() - column).min(64));
@@ -180,7 +201,7 @@ impl Sweep {
                     transpose(&mut square);
                     has_states = true;
                 }
-                self.columns.extend(square);
+                tables.columns.extend(square);
             }
             if !has_states {
                 continue;
@@ -190,12 +211,12 @@ impl Sweep {
                 let knights = image(half, insert_bit(major.into(), from, 0));
                 *row = ranks.start(remove_bit(knights, to)) as usize;
             }
-            let into = &mut self.next[map.slab];
-            for (column, sources) in (0..).step_by(64).zip(self.minor_cache.chunks(64)) {
+            let into = &mut self.bits;
+            for (column, sources) in (0..).step_by(64).zip(tables.minors.chunks(64)) {
                 let mut square = [0; 64];
                 let mut any = 0;
                 for (bits, &source) in square.iter_mut().zip(sources) {
-                    *bits = self.columns[usize::from(source)];
+                    *bits = tables.columns[usize::from(source)];
                     any |= *bits;
                 }
                 if any == 0 {

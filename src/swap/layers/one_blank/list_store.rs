@@ -80,6 +80,9 @@ impl ListStore {
 impl<const W: usize> LayerStore<W> for ListStore {
     const MAX_TRACED: usize = usize::MAX;
 
+    /// All: finding them takes a scan of a layer.
+    const TRACED_AT_ONCE: usize = usize::MAX;
+
     fn expand(
         &mut self,
         job: &mut Job<W>,

@@ -27,17 +27,20 @@
 //! | short layer | the farthest layer around the goal that, like all nearer ones, is small enough for a list |
 //! | sweep | a breadth-first search that keeps visited states and layers as slabs |
 //!
-//! [`split_ranking`] has the halves, words and ranks of a sweep; [`expand`] moves the blank for
-//! whole runs and stretches; [`slab_transfer`] shares the slabs of a sweep among workers. [`lists`]
-//! keeps layers as lists of words instead. [`search`] combines both.
+//! [`split_ranking`] has the halves, words and ranks of a [`sweep`]; [`slab_steps`] plans how each
+//! slab of the next layer is made, [`next_slab`] makes it, and [`expand`] moves the blank for whole
+//! runs and stretches; [`slab_transfer`] shares the slabs of a sweep among workers. [`lists`] keeps
+//! layers as lists of words instead. [`search`] combines both.
 
 mod bit_runs;
 mod expand;
 pub(crate) mod graph;
 mod list_store;
 mod lists;
+mod next_slab;
 mod round_report;
 pub(crate) mod search;
+mod slab_steps;
 mod slab_transfer;
 mod split_ranking;
 pub(crate) mod sweep;

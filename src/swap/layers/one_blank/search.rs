@@ -15,13 +15,14 @@
 //!
 //! The layers are those of a [sweep](crate::swap::layers::one_blank::sweep), whose layer costs some
 //! nanoseconds for each of all states. Lists cost some tens of nanoseconds for each visited state,
-//! and one bit for each of all states and each side that is stored. If these bits don't fit into memory, and
-//! for the parts of a path, a hash set replaces the lists.
+//! and one bit for each of all states and each side that is stored. If these bits don't fit into
+//! memory, and for the parts of a path, a hash set replaces the lists.
 //!
 //! Several workers [share](crate::swap::layers::one_blank::slab_transfer) the sweeps, slab by slab,
 //! and begin with these. For the parts of a path, the first worker begins with a hash set, while
 //! the others wait.
 
+use crate::narrow::Narrow;
 use crate::search::{Limit, Progress, Step};
 use crate::swap::layers::hash_store::HashStore;
 use crate::swap::layers::one_blank::graph::BlankState;
@@ -43,6 +44,10 @@ const LISTS_VISIT_ONE_IN: u64 = 16;
 /// A search with a hash set ends once it has visited one in this many states. (On 5×6, a layer of a
 /// sweep takes as long as half a million states in a hash set, one in 4,500.)
 const HASH_SET_VISITS_ONE_IN: u64 = 512;
+
+/// Units of work of a two-sided search after which its visited states are counted. They are fixed,
+/// so that the result doesn't depend on slices.
+const COUNT_EVERY: u64 = if cfg!(test) { 1 << 6 } else { 1 << 12 };
 
 /// Maximum number of states of a short layer.
 const MAX_SHORT_LAYER: u64 = if cfg!(test) { 8 } else { 1 << 20 };
@@ -235,7 +240,7 @@ impl<const W: usize> OneBlankSearch<W> {
             }
     }
 
-    /// Advances the two-sided search.
+    /// Advances the two-sided search, at most until its visited states are counted.
     fn advance_two_sided(&mut self, budget: u64) -> Option<TwoSidedResult<W>> {
         let Stage::TwoSided(search) = &mut self.stage else { return None };
         let job = search.job_mut();
@@ -244,13 +249,14 @@ impl<const W: usize> OneBlankSearch<W> {
             job.merge_bounds(self.job.lower, self.job.upper);
         }
         let before = job.work;
-        let step = search.advance(budget);
-        self.job.work += search.job().work - before;
+        let step = search.advance(budget.min(COUNT_EVERY - before % COUNT_EVERY));
+        let after = search.job().work;
+        self.job.work += after - before;
+        let is_counted = before / COUNT_EVERY != after / COUNT_EVERY;
         match step {
             Step::Done(found) => Some(TwoSidedResult::Found(found)),
-            Step::Running => {
-                (self.positions() > self.sweep_after).then_some(TwoSidedResult::TooLarge)
-            }
+            Step::Running => (is_counted && self.positions() > self.sweep_after)
+                .then_some(TwoSidedResult::TooLarge),
         }
     }
 
@@ -261,11 +267,9 @@ impl<const W: usize> OneBlankSearch<W> {
                 self.switch_to_sweeps();
                 None
             }
-            TwoSidedResult::Found(Found::Stopped { limit: Limit::Memory, .. })
-                if self.switch_to_sweeps() =>
-            {
-                None
-            }
+            TwoSidedResult::Found(Found::Stopped {
+                limit: Limit::Memory | Limit::Size, ..
+            }) if self.switch_to_sweeps() => None,
             TwoSidedResult::Found(found) if self.length.is_none() => Some(found),
             TwoSidedResult::Found(Found::Path { path, .. }) => {
                 self.path.extend(path.into_iter().skip(1));
@@ -368,7 +372,7 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
 
     fn take_outgoing(&mut self, _: usize) -> Option<(usize, Vec<u64>)> {
         let Stage::Sweep(stage) = &mut self.stage else { return None };
-        stage.sweep.send()
+        stage.sweep.take_outgoing()
     }
 
     fn report(&self) -> Report {
@@ -415,16 +419,14 @@ impl<const W: usize> SharedSearch for OneBlankSearch<W> {
     }
 
     fn progress(&self) -> Progress {
-        let progress = match &self.stage {
+        let part = match &self.stage {
             Stage::TwoSided(search) => search.progress(),
-            Stage::Sweep(stage) => {
-                let list: usize = stage.short_layer.iter().map(Vec::capacity).sum();
-                let memory = stage.sweep.memory() + (list * size_of::<u32>()) as u64;
-                Progress { depth: stage.sweep.depth(), memory, ..Progress::default() }
-            }
+            Stage::Sweep(stage) => stage.progress(),
             Stage::OutOfMemory => Progress::default(),
         };
-        Progress { positions: self.positions(), lower: Some(self.lower()), ..progress }
+        // The parts of the path before this one are complete.
+        let depth = self.path.len().saturating_sub(1).narrow::<u32>() + part.depth;
+        Progress { depth, positions: self.positions(), lower: Some(self.lower()), ..part }
     }
 }
 
@@ -437,7 +439,7 @@ impl<const W: usize> SharedSolve<W> for OneBlankSearch<W> {
         &mut self.job
     }
 
-    fn has_met_or_ended(&self) -> bool {
+    fn is_past_expansion(&self) -> bool {
         self.length.is_some()
     }
 
@@ -449,10 +451,9 @@ impl<const W: usize> SharedSolve<W> for OneBlankSearch<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::narrow::Narrow;
     use crate::random::Random;
     use crate::swap::layers::one_blank::test_puzzles::{
-        assert_agrees, job, random_puzzle, run_sliced,
+        assert_agrees, job, random_puzzle, run_sliced, undirected_puzzle,
     };
     use crate::swap::layers::run_workers::run_workers;
 
@@ -462,11 +463,7 @@ mod tests {
         let mut rng = Random::new(20_261_123);
         let (mut solved, mut between, mut none) = (0, 0, 0);
         while solved < 150 || between < 100 || none < 20 {
-            let swap = random_puzzle(&mut rng);
-            let job = job(&swap);
-            if job.endpoints[0] == job.endpoints[1] || !job.space.codec.is_undirected() {
-                continue;
-            }
+            let (swap, job) = undirected_puzzle(&mut rng);
             let case = || {
                 let rows = [swap.start(), swap.goal()].map(|end| swap.rows(end));
                 format!("{rows:?} {:?} {:?}", swap.leaper(), swap.rules())
@@ -477,17 +474,42 @@ mod tests {
             };
             assert!(search.switch_to_sweeps(), "{}", case());
             let budget = rng.choose(&[1, 100, 1 << 20]);
-            let mut was_forward = false;
+            let (mut was_forward, mut depths) = (false, 0);
             let found = loop {
                 was_forward |= matches!(&search.stage, Stage::Sweep(stage) if stage.is_forward);
+                let progress = Suspendable::progress(&search);
+                depths = depths.max(progress.depth + progress.depth_back.unwrap());
                 if let Step::Done(found) = search.advance(budget) {
                     break found;
                 }
             };
             let is_solved = assert_agrees(&job, &found, &truth, &case());
+            if let Found::Path { path, .. } = &found {
+                assert!(depths < path.len().narrow::<u32>(), "{}: {depths}", case());
+            }
             none += u32::from(!is_solved);
             solved += u32::from(is_solved);
             between += u32::from(is_solved && was_forward);
+        }
+    }
+
+    #[test]
+    fn sweeps_begin_independently_of_slices() {
+        let (mut rng, mut swept) = (Random::new(7), 0);
+        while swept < 10_000 {
+            let (swap, job) = undirected_puzzle(&mut rng);
+            let [at_once, sliced] = [u64::MAX, 1].map(|budget| {
+                let mut search = OneBlankSearch::new(&swap, job.clone()).unwrap();
+                search.sweep_after = 50;
+                let found = loop {
+                    swept += u32::from(matches!(search.stage, Stage::Sweep(_)) && budget == 1);
+                    if let Step::Done(found) = search.advance(budget) {
+                        break found;
+                    }
+                };
+                found.to_words()
+            });
+            assert_eq!(at_once, sliced);
         }
     }
 
@@ -527,12 +549,8 @@ mod tests {
         let mut rng = Random::new(20_261_126);
         let (mut solved, mut none, mut stopped, mut sent) = (0, 0, 0, 0);
         while solved < 60 || none < 10 {
-            let swap = random_puzzle(&mut rng);
-            let mut job = job(&swap);
+            let (swap, mut job) = undirected_puzzle(&mut rng);
             let count = 2 + rng.index(4);
-            if job.endpoints[0] == job.endpoints[1] || !job.space.codec.is_undirected() {
-                continue;
-            }
             let truth = run_sliced(TwoSided::new(HashStore::new(&job, None), job.clone()), 1 << 20);
             let shares = |job: &Job<1>| -> Option<Vec<_>> {
                 let share = |worker| OneBlankSearch::share(&swap, job, worker, count);

@@ -107,14 +107,14 @@ impl SlabTransfer {
 
     /// Takes the next piece to send, and the number of the worker that receives it. `free` has
     /// slabs that can be used again.
-    pub(super) fn take_outgoing(
+    pub(super) fn take_outgoing<'a>(
         &mut self,
-        slabs: &[Vec<u64>],
+        bits: impl Fn(usize) -> &'a Vec<u64>,
         free: &mut Vec<Vec<u64>>,
     ) -> Option<(usize, Vec<u64>)> {
         loop {
             let Outgoing { slab, receiver, next_word } = self.outbox.last_mut()?;
-            let words = &slabs[*slab];
+            let words = bits(*slab);
             if words.len() <= MAX_PIECE_WORDS {
                 let mut piece = free.pop().unwrap_or_default();
                 piece.clear();

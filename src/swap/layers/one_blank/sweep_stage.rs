@@ -1,5 +1,6 @@
 //! The sweeps of a [search](crate::swap::layers::one_blank::search) with one blank.
 
+use crate::search::Progress;
 use crate::swap::layers::one_blank::graph::BlankState;
 use crate::swap::layers::one_blank::sweep::Sweep;
 use crate::swap::packing::State;
@@ -18,6 +19,15 @@ pub(super) struct SweepStage {
 }
 
 impl SweepStage {
+    /// Returns the depths of both sides, and the memory held.
+    pub(super) fn progress(&self) -> Progress {
+        let depth = self.sweep.depth();
+        let [depth, back] = if self.is_forward { [depth, self.short_depth] } else { [0, depth] };
+        let list: usize = self.short_layer.iter().map(Vec::capacity).sum();
+        let memory = self.sweep.memory() + (list * size_of::<u32>()) as u64;
+        Progress { depth, depth_back: Some(back), memory, ..Progress::default() }
+    }
+
     /// Returns a state of the next layer that is in the short layer or, in a backward sweep, the
     /// start.
     pub(super) fn met<const W: usize>(

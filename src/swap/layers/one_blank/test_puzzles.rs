@@ -58,6 +58,17 @@ pub(super) fn job(swap: &Swap) -> Job<1> {
     Job { space, endpoints, want: Want::One, limits: UNLIMITED, lower, upper, work }
 }
 
+/// Returns a puzzle in which every move can be undone by the next one, and its job.
+pub(super) fn undirected_puzzle(rng: &mut Random) -> (Swap, Job<1>) {
+    loop {
+        let swap = random_puzzle(rng);
+        let job = job(&swap);
+        if job.endpoints[0] != job.endpoints[1] && job.space.codec.is_undirected() {
+            return (swap, job);
+        }
+    }
+}
+
 /// Runs a search in slices of `budget` units of work.
 pub(super) fn run_sliced(mut search: impl Suspendable<1>, budget: u64) -> Found<1> {
     loop {

@@ -13,8 +13,9 @@ use serde_json::json;
 /// Eight queens.
 pub const QUEENS: &str = "place?board=8x8&pieces=Q8";
 
-/// The long example of the Clojure article: 22,072,980 placements, 5,518,245 classes.
-pub const ARTICLE: &str = "place?board=7x8&pieces=K3Q1B2R2N3";
+/// Eleven pieces, the long example of an article on Clojure: 22,072,980 placements, 5,518,245 up to
+/// symmetry.
+pub const ELEVEN_PIECES: &str = "place?board=7x8&pieces=K3Q1B2R2N3";
 
 /// A count that takes minutes.
 pub const LONG: &str = "place?board=10x10&pieces=K3Q3R2N4";

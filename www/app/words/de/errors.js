@@ -16,7 +16,7 @@ const KINDS = { travel: 'Reise', swap: 'Tausch', place: 'Aufstellung', tour: 'To
 const PIECES = { K: 'Könige', Q: 'Damen', B: 'Läufer', R: 'Türme', N: 'Springer' };
 
 /** @param {readonly string[]} names */
-const all = (names) => ({ names: [...names], of: names.length });
+const all = (names) => ({ names: [...names], total: names.length });
 /** A letter of another alphabet, and perhaps what it looks like. @param {string | null} letters */
 function foreign(letters) {
   const [letter, twin] = letters ?? '';

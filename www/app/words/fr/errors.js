@@ -16,7 +16,7 @@ const KINDS = { travel: 'de trajet', swap: 'd’échange', place: 'de placement'
 const PIECES = { K: 'de rois', Q: 'de dames', B: 'de fous', R: 'de tours', N: 'de cavaliers' };
 
 /** @param {readonly string[]} names */
-const all = (names) => ({ names: [...names], of: names.length });
+const all = (names) => ({ names: [...names], total: names.length });
 /** A letter of another alphabet, and perhaps what it looks like. @param {string | null} letters */
 function foreign(letters) {
   const [letter, twin] = letters ?? '';

@@ -16,7 +16,7 @@ declare module '*/pkg/leaper_place.js' {
   /** The list of placements. After a page is requested, it is advanced like a `Solver`. */
   export class Placements {
     /** Lists the placements of a puzzle, given as a line or a draft; or one of each class. */
-    constructor(puzzle: import('../../../solver/wire.d.ts').PlaceDraft | string, classes: boolean);
+    constructor(puzzle: import('../../../solver/wire.d.ts').PlaceDraft | string, one_per_class: boolean);
     /** Requests the page of `length` placements that starts with number `from`, a decimal; as rows instead of squares, if requested. */
     turnTo(from: string, length: number, rows: boolean): void;
     /** Returns the page in the end. */

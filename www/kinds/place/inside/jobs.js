@@ -48,7 +48,7 @@ export function createHandlers(core) {
 /** Caches the last list of placements, which continues quickly from its position. */
 class PlacementList {
   #core;
-  /** The key of the list. @type {{ puzzle: PlaceDraft, classes: boolean } | undefined} */
+  /** The key of the list. @type {{ puzzle: PlaceDraft, onePerClass: boolean } | undefined} */
   #key;
   /** @type {InstanceType<Core['Placements']> | undefined} */
   #placements;
@@ -64,13 +64,13 @@ class PlacementList {
    * @param {JobContext} context
    * @returns {Generator<void, PlacementChunk>}
    */
-  *chunk({ puzzle, classes, from, length, rows }, context) {
+  *chunk({ puzzle, onePerClass, from, length, rows }, context) {
     while (this.#isBusy) yield; // one reader at a time
-    const key = { puzzle, classes };
+    const key = { puzzle, onePerClass };
     if (!this.#placements || !deepEqual(this.#key, key)) {
       this.#placements?.free();
       this.#placements = undefined;
-      this.#placements = new this.#core.Placements(puzzle, classes);
+      this.#placements = new this.#core.Placements(puzzle, onePerClass);
       this.#key = key;
     }
     this.#isBusy = true;

@@ -20,18 +20,18 @@ export function countOf(state) {
 }
 
 /**
- * The number of listed placements (all, or classes): exact or a lower bound.
+ * The number of listed placements, all or one per class: exact or a lower bound.
  *
  * @param {PlaceState} state
  * @returns {{exact: boolean, number: bigint}}
  */
 export function countSoFar(state) {
-  const { answer, view: { classes } } = state;
+  const { answer, view: { onePerClass } } = state;
   const count = countOf(state);
-  const exact = count?.status === 'solved' ? (classes ? count.distinct : count.count) : null;
+  const exact = count?.status === 'solved' ? (onePerClass ? count.distinct : count.count) : null;
   if (exact !== null) return { exact: true, number: BigInt(exact) };
   const least = count ?? answer?.progress;
-  return { exact: false, number: BigInt((classes ? least?.classes : least?.count) ?? 0) };
+  return { exact: false, number: BigInt((onePerClass ? least?.distinctAtLeast : least?.count) ?? 0) };
 }
 
 /** How many placements the list has. @param {PlaceState} state */

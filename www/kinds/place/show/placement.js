@@ -3,7 +3,7 @@
 import { shownOf } from '../../../app/state.js';
 import { memoize } from '../../../solver/memoize.js';
 import { letterOn } from '../../draft.js';
-import { listLength } from './count.js';
+import { countOf, listLength } from './count.js';
 import { heatOf } from './heat.js';
 
 /** @import { Question } from '../../../app/types.d.ts' */
@@ -16,21 +16,37 @@ import { heatOf } from './heat.js';
 /** Placements in a chunk. */
 export const CHUNK = 64;
 
+/** @type {(draft: PlaceDraft, number: number) => PlaceDraft} */
+const withOpenNumber = memoize((draft, number) => (
+  draft.openNumber ? { ...draft, pieces: { ...draft.pieces, [draft.openNumber.piece]: number }, openNumber: null } : draft));
+
+/**
+ * The puzzle whose placements are listed: with the greatest or least number, if that is known, so that the list needn't search for it again.
+ *
+ * @param {PlaceState} state
+ */
+export function listedPuzzle(state) {
+  const { draft, answer } = state;
+  const count = answer?.draft === draft ? countOf(state) : null;
+  const number = count?.greatest ?? (count?.status === 'solved' ? count.least : null);
+  return number === null || number === undefined || draft.openNumber?.number === 'any' ? draft : withOpenNumber(draft, number);
+}
+
 /** @param {PlaceState} state @returns {{[name: string]: Question}} */
 export function placementQuestion(state) {
   const { draft, answer, player, answerHidden, view } = state;
   if (view.hasList || answerHidden || answer?.requestedDraft !== draft || answer.shown?.missing || listLength(state) === 0) return {};
   const from = CHUNK * Math.floor(Math.floor(player.at) / CHUNK);
-  const job = /** @type {const} */ ({ do: 'chunk', kind: 'place', puzzle: draft, classes: view.classes, from: String(from), length: CHUNK, rows: false });
-  return { placement: { of: [draft, view.classes, from], job, noCache: true } };
+  const job = /** @type {const} */ ({ do: 'chunk', kind: 'place', puzzle: listedPuzzle(state), onePerClass: view.onePerClass, from: String(from), length: CHUNK, rows: false });
+  return { placement: { of: [draft, view.onePerClass, from], job, noCache: true } };
 }
 
 /** @type {(chunk: PlacementChunk, index: number, of: readonly unknown[]) => Placement} */
 const placementIn = memoize((chunk, index, of) => {
-  const [draft, classes, from] = /** @type {[PlaceDraft, boolean, number]} */ (of);
+  const [draft, onePerClass, from] = /** @type {[PlaceDraft, boolean, number]} */ (of);
   const { letters, squares } = chunk;
   const first = index * letters.length;
-  return { draft, classes, number: from + index, letters, squares: squares.slice(first, first + letters.length) };
+  return { draft, onePerClass, number: from + index, letters, squares: squares.slice(first, first + letters.length) };
 });
 
 /**

@@ -94,14 +94,14 @@ function conflictsOf(state) {
 /** @param {PlaceState} state @param {number} square */
 const isInConflict = (state, square) => conflictsOf(state).some(({ from, to }) => from === square || to === square);
 
-/** The distance of a square on which no piece of the kind ever stands. */
+/** The value of a square on which no piece of the kind ever stands. */
 const NEVER = 0xffff_ffff;
 
-/** A heat map as distances: the more often a piece stands on a square, the nearer it is. */
-const heatDistances = memoize((/** @type {NonNullable<ReturnType<typeof heatOf>>} */ { shares, most }, /** @type {AllWords} */ words) => ({
-  distances: Uint32Array.from(shares, (share) => (share === 0 ? NEVER : Math.round(1000 * (1 - share / most)))),
-  farthest: 1000,
-  unreached: NEVER,
+/** The tints of a heat map: the more often a piece stands on a square, the smaller its value. */
+const tintsOf = memoize((/** @type {NonNullable<ReturnType<typeof heatOf>>} */ { shares, most }, /** @type {AllWords} */ words) => ({
+  values: Uint32Array.from(shares, (share) => (share === 0 ? NEVER : Math.round(1000 * (1 - share / most)))),
+  greatest: 1000,
+  noValue: NEVER,
   numbers: true,
   texts: Array.from(shares, (share) => words.shareOf(share)),
 }));
@@ -110,7 +110,6 @@ const heatDistances = memoize((/** @type {NonNullable<ReturnType<typeof heatOf>>
 export function scene(state) {
   const { draft: { files, ranks, blocked, fixed, lines }, flipped } = state;
   const found = heatOf(state);
-  const heat = found && heatDistances(found, wordsOf(state));
   return {
     files,
     ranks,
@@ -121,7 +120,7 @@ export function scene(state) {
     pieces: [...fixed, ...piecesOnBoard(state)].map(([square, letter]) => (
       { key: `${letter}${square}`, letter, path: [square], at: 0, home: square, isChessPiece: true })),
     marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
-    heat,
+    tints: found && tintsOf(found, wordsOf(state)),
     attacked: attackedOf(state),
     spots: fixed.filter(([square]) => isInConflict(state, square)).map(([square]) => ({ kind: 'reason', square })),
     arrows: conflictsOf(state).map((pair) => ({ kind: 'forced', ...pair })),

@@ -47,7 +47,7 @@ const commands = {
   /** Another list starts at its first placement. */
   view(state, command, usual) {
     const after = usual(state, command);
-    return after.view.classes === state.view.classes ? after : withPlayer(after, { at: 0 });
+    return after.view.onePerClass === state.view.onePerClass ? after : withPlayer(after, { at: 0 });
   },
 };
 
@@ -55,7 +55,7 @@ export const show = /** @satisfies {ShowPart<PlaceState, PlaceCommand>} */ ({
   id: 'place',
   words: { ...words, ...reasons },
 
-  view: { classes: false, attacked: false, heat: 'none', selected: null, hasList: false },
+  view: { onePerClass: false, attacked: false, heat: 'none', selected: null, hasList: false },
   commands,
   another: (state) => ({ do: 'seek', at: state.player.at >= timeline(state) ? 0 : Math.floor(state.player.at) + 1 }),
 

@@ -131,8 +131,8 @@ export const words = /** @satisfies {PlaceWords} */ ({
   wrongPiece: (_letter, square) => `So ist es nicht lösbar. Falsch steht die Figur auf ${square}.`,
   bestPlacement: (letter, square) => `${PIECES[letter][0]} auf ${square}: Dann ist es noch lösbar.`,
   bestOfFew: (letter, square, need, what, squares) => {
-    const areFree = `nur ${listed(squares)} ${squares.of === 1 ? 'ist' : 'sind'} frei`;
-    const reason = { square: `Nur eine Figur auf ${oneOf(squares)} deckt ${what}`, file: `Linie ${what} braucht eine Figur, und ${areFree}`, rank: `Reihe ${what} braucht eine Figur, und ${areFree}`, kind: `Dafür ${squares.of === 1 ? 'ist' : 'sind'} nur ${listed(squares)} frei` }[need];
+    const areFree = `nur ${listed(squares)} ${squares.total === 1 ? 'ist' : 'sind'} frei`;
+    const reason = { square: `Nur eine Figur auf ${oneOf(squares)} deckt ${what}`, file: `Linie ${what} braucht eine Figur, und ${areFree}`, rank: `Reihe ${what} braucht eine Figur, und ${areFree}`, kind: `Dafür ${squares.total === 1 ? 'ist' : 'sind'} nur ${listed(squares)} frei` }[need];
     return `${PIECES[letter][0]} auf ${square}: ${reason}.`;
   },
   stillAttacked: (count) => plural(count, 'Alle stehen, aber # ist angegriffen.', 'Alle stehen, aber # sind angegriffen.'),

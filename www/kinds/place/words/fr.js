@@ -131,7 +131,7 @@ export const words = /** @satisfies {PlaceWords} */ ({
   wrongPiece: (_letter, square) => `Le problème n’est plus soluble : l’erreur est la pièce en ${square}.`,
   bestPlacement: (letter, square) => `${PIECES[letter][0]} en ${square} : le problème reste soluble.`,
   bestOfFew: (letter, square, need, what, squares) => {
-    const areFree = squares.of === 1 ? `seule ${listed(squares)} est libre` : `seules ${listed(squares)} sont libres`;
+    const areFree = squares.total === 1 ? `seule ${listed(squares)} est libre` : `seules ${listed(squares)} sont libres`;
     const reason = { square: `seule une pièce en ${oneOf(squares)} couvre ${what}`, file: `la colonne ${what} demande une pièce, et ${areFree}`, rank: `la rangée ${what} demande une pièce, et ${areFree}`, kind: areFree }[need];
     return `${PIECES[letter][0]} en ${square} : ${reason}.`;
   },

@@ -54,26 +54,26 @@ const begin = (state) => withPlayer({
   game: { states: [[]], piece: PIECES.find((letter) => state.draft.pieces[letter] > 0) ?? 'Q', dragged: -1, attacked: isCovering(state.draft), clashes: !isCovering(state.draft) },
 }, { at: 0, playing: false });
 
-/** The number of moves that aren't undone. @param {PlaceState} state @param {PlaceGame} game */
-const movesOf = (state, { states }) => Math.min(plyOf(state), states.length - 1);
+/** The number of changes that aren't undone. @param {PlaceState} state @param {PlaceGame} game */
+const changeCount = (state, { states }) => Math.min(plyOf(state), states.length - 1);
 
 /** The pieces placed so far. @param {PlaceState} state @returns {Setup} */
-export const placedByHand = (state) => (state.game ? state.game.states[movesOf(state, state.game)] : NO_SETUP);
+export const placedByHand = (state) => (state.game ? state.game.states[changeCount(state, state.game)] : NO_SETUP);
 
 /** How many of a kind are left to place. @param {PlaceState} state @param {string} letter */
 const leftOf = (state, letter) => state.draft.pieces[/** @type {keyof PlaceDraft['pieces']} */ (letter)] - placedByHand(state).filter(([, other]) => other === letter).length;
 
 /**
- * Adds a move: another position on the board.
+ * Adds a change: other pieces on the board.
  *
  * @param {PlaceState} state
  * @param {Setup} setup
  * @returns {PlaceState}
  */
-function withMove(state, setup) {
+function withSetup(state, setup) {
   const { game } = state;
   if (!game) return state;
-  const states = [...game.states.slice(0, movesOf(state, game) + 1), setup];
+  const states = [...game.states.slice(0, changeCount(state, game) + 1), setup];
   const after = withPlayer(withGame(state, { states, dragged: -1 }), { at: states.length - 1, playing: false });
   if (leftOf(after, game.piece) > 0) return after;
   const next = PIECES.find((letter) => leftOf(after, letter) > 0);
@@ -92,10 +92,10 @@ function click(state, square) {
   if (!game || square < 0) return state;
   const put = placedByHand(state);
   const name = nameOf(draft, square);
-  if (letterOn(put, square)) return withMove(state, put.filter(([other]) => other !== square));
+  if (letterOn(put, square)) return withSetup(state, put.filter(([other]) => other !== square));
   if (draft.blocked[square]) return notify(state, ['isBlocked', name]);
   if (letterOn(draft.fixed, square)) return notify(state, ['isFixedPiece', name]);
-  if (leftOf(state, game.piece) > 0) return withMove(state, [...put, [square, game.piece]]);
+  if (leftOf(state, game.piece) > 0) return withSetup(state, [...put, [square, game.piece]]);
   return notify(state, put.length === allOf(draft) ? ['allPlaced'] : ['noneLeft', /** @type {Piece} */ (game.piece)]);
 }
 
@@ -124,11 +124,11 @@ function moved(state, from, to) {
   if (!letter) return dropped;
   if (draft.blocked[to]) return notify(dropped, ['isBlocked', nameOf(draft, to)]);
   if (letterOn(draft.fixed, to) || letterOn(put, to)) return notify(dropped, ['isTaken', nameOf(draft, to)]);
-  return withMove(dropped, [...put.filter(([square]) => square !== from), [to, letter]]);
+  return withSetup(dropped, [...put.filter(([square]) => square !== from), [to, letter]]);
 }
 
 /** How many pieces attack each square. @param {PlaceState} state */
-const attackedOf = (state) => attackedBy(state, placedByHand(state));
+const attackCountsOf = (state) => attackedBy(state, placedByHand(state));
 
 /**
  * The squares that are not covered, once they are known; none if the aim is peace.
@@ -144,17 +144,20 @@ const uncoveredOf = (state) => (isCovering(state.draft) ? coverageOf(state, plac
  * @param {PlaceState} state
  * @returns {number[] | null}
  */
-function clashesOf(state) {
+function attackedPiecesOf(state) {
   if (!isPeaceful(state.draft)) return [];
-  const count = attackedOf(state);
+  const count = attackCountsOf(state);
   return count ? [...state.draft.fixed, ...placedByHand(state)].map(([square]) => square).filter((square) => count[square] > 0) : null;
 }
 
 /** Returns true if everything is on the board. @param {PlaceState} state */
 const isFull = (state) => state.game !== null && placedByHand(state).length === allOf(state.draft);
 
+/** Returns true if faults are shown: if the person wants that, and once everything is on the board. @param {PlaceState} state */
+const showsFaults = (state) => Boolean(state.game?.clashes) || isFull(state);
+
 /** Returns true if it is done. @param {PlaceState} state */
-const isDone = (state) => isFull(state) && clashesOf(state)?.length === 0 && uncoveredOf(state)?.length === 0;
+const isDone = (state) => isFull(state) && attackedPiecesOf(state)?.length === 0 && uncoveredOf(state)?.length === 0;
 
 /**
  * Questions to the core during a game.
@@ -177,7 +180,7 @@ function question(state, request) {
   const setup = placedByHand(state);
   const { probe } = request.progress ?? firstBisection(setup);
   const puzzle = puzzleWith(setup.slice(0, probe), draft);
-  return { name: 'completion', of: [draft, setup, probe], job: { do: 'chunk', kind: 'place', puzzle, classes: false, from: '0', length: 1, rows: false } };
+  return { name: 'completion', of: [draft, setup, probe], job: { do: 'chunk', kind: 'place', puzzle, onePerClass: false, from: '0', length: 1, rows: false } };
 }
 
 /**
@@ -203,7 +206,7 @@ function resolve(state, request, result) {
     const kind = request.kind === 'solution' ? {} : { kind: /** @type {const} */ ('check') };
     return { ...kind, progress: { ...found, probe: Math.floor((good + bad) / 2) } };
   }
-  if (request.kind === 'solution' && found.rest) return { state: withMove(state, [...setup.slice(0, good), ...found.rest]) };
+  if (request.kind === 'solution' && found.rest) return { state: withSetup(state, [...setup.slice(0, good), ...found.rest]) };
   return { kind: 'check', verdict: { can: good === setup.length, right: good } };
 }
 
@@ -228,22 +231,22 @@ function hintOf(state, completion) {
   const decoys = candidates.filter((square) => !completion.some(([of]) => of === square)).sort((a, b) => distance(a) - distance(b));
   const put = /** @type {[Piece, string]} */ ([letter, nameOf(draft, to)]);
   const names = Array.from(bottleneck?.squares ?? [], (square) => nameOf(draft, square));
-  const message = /** @type {CodedMessage} */ (few && bottleneck ? ['bestOfFew', ...put, bottleneck.need, bottleneck.name, { names, of: names.length }] : ['bestPlacement', ...put]);
+  const message = /** @type {CodedMessage} */ (few && bottleneck ? ['bestOfFew', ...put, bottleneck.need, bottleneck.name, { names, total: names.length }] : ['bestPlacement', ...put]);
   return { from: null, to, target: to, candidates, decoys, messages: [message] };
 }
 
 /** @type {Play<PlaceState>['scene']} */
 function scene(state) {
   const { draft: { files, ranks, blocked, fixed, lines }, flipped, game } = state;
-  const clashes = game?.clashes || isFull(state) ? [...clashesOf(state) ?? [], ...Array.from(uncoveredOf(state) ?? [])] : [];
+  const faults = showsFaults(state) ? [...attackedPiecesOf(state) ?? [], ...Array.from(uncoveredOf(state) ?? [])] : [];
   return {
     files, ranks, blocked,
     blockedAreGaps: lines === 'pass',
     flipped,
     pieces: [...fixed, ...placedByHand(state)].map(([square, letter]) => ({ key: `${letter}${square}`, letter, path: [square], at: 0, home: square, isChessPiece: true })),
     marks: fixed.map(([square]) => ({ key: `fixed ${square}`, drawing: 'start', square })),
-    attacked: game?.attacked ? attackedOf(state) : undefined,
-    spots: clashes.map((square) => ({ kind: 'conflict', square })),
+    attacked: game?.attacked ? attackCountsOf(state) : undefined,
+    spots: faults.map((square) => ({ kind: 'conflict', square })),
     path: [],
     at: 0,
     slidePieces,
@@ -256,12 +259,12 @@ function label(state, square) {
   const { draft, game } = state;
   const fixed = letterOn(draft.fixed, square);
   const piece = /** @type {Piece | null} */ (fixed ?? letterOn(placedByHand(state), square));
-  const times = game?.attacked ? attackedOf(state)?.[square] ?? 0 : 0;
-  const areMarked = game?.clashes || isFull(state);
+  const times = game?.attacked ? attackCountsOf(state)?.[square] ?? 0 : 0;
+  const marksFaults = showsFaults(state);
   return [
     nameOf(draft, square), draft.blocked[square] === 1 && ['blocked'], piece && ['pieceHere', piece], fixed && ['fixed'],
-    times > 0 && ['attackedHere', times], areMarked && clashesOf(state)?.includes(square) && ['attackedByAnother'],
-    areMarked && isCovering(draft) && Array.from(uncoveredOf(state) ?? []).includes(square) && ['notCovered'],
+    times > 0 && ['attackedHere', times], marksFaults && attackedPiecesOf(state)?.includes(square) && ['attackedByAnother'],
+    marksFaults && isCovering(draft) && Array.from(uncoveredOf(state) ?? []).includes(square) && ['notCovered'],
   ];
 }
 
@@ -278,14 +281,14 @@ function describe(state) {
     const wrong = placedByHand(state)[verdict.right];
     return { tone: 'none', headline, detail: [verdict.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
   }
-  const [attacked = 0, uncovered = 0] = [clashesOf(state)?.length, uncoveredOf(state)?.length];
+  const [attackedPieces = 0, uncovered = 0] = [attackedPiecesOf(state)?.length, uncoveredOf(state)?.length];
   if (isFull(state)) {
     // Neutral until the attacks are known.
-    return { tone: attacked + uncovered > 0 ? 'none' : 'ask', headline, detail: [attacked > 0 && ['stillAttacked', attacked], uncovered > 0 && ['uncovered', uncovered]] };
+    return { tone: attackedPieces + uncovered > 0 ? 'none' : 'ask', headline, detail: [attackedPieces > 0 && ['stillAttacked', attackedPieces], uncovered > 0 && ['uncovered', uncovered]] };
   }
-  const clashes = state.game?.clashes ? attacked : 0;
+  const attackedNow = state.game?.clashes ? attackedPieces : 0;
   const left = PIECES.filter((letter) => leftOf(state, letter) > 0).map((letter) => /** @type {[Piece, number]} */ ([letter, leftOf(state, letter)]));
-  return { tone: 'ask', headline, detail: [clashes > 0 && ['attackedNow', clashes], ['leftToPlace', ...left], uncovered > 0 && ['uncovered', uncovered]] };
+  return { tone: 'ask', headline, detail: [attackedNow > 0 && ['attackedNow', attackedNow], ['leftToPlace', ...left], uncovered > 0 && ['uncovered', uncovered]] };
 }
 
 export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
@@ -299,12 +302,13 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
   endDrag,
   erase: (state, square) => (letterOn(placedByHand(state), square) ? click(state, square) : state),
   canDrag: (state, square) => letterOn(placedByHand(state), square) !== null,
+  // Checks and scores count a piece on the board as a move; undo and redo go through the changes.
   history(state) {
-    const at = state.game ? movesOf(state, state.game) : 0;
+    const at = state.game ? changeCount(state, state.game) : 0;
     return { moves: placedByHand(state), undoable: at, redoable: (state.game?.states.length ?? 1) - 1 - at };
   },
   squaresOfMove: (state, move) => placedByHand(state).slice(move, move + 1).map(([square]) => square),
-  keepFirst: (state, right) => withMove(state, placedByHand(state).slice(0, right)),
+  keepFirst: (state, right) => withSetup(state, placedByHand(state).slice(0, right)),
   choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
     { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
   aids: ({ draft, game: now }) => [

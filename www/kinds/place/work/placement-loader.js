@@ -36,8 +36,8 @@ export class PlacementLoader {
   /** @type {{chunk: number, since: number, control: AbortController} | undefined} */
   #fetching;
   /** @type {PlaceDraft | undefined} */
-  #draft;
-  #classes = false;
+  #puzzle;
+  #onePerClass = false;
 
   /**
    * The progress of a visible chunk that takes long.
@@ -60,11 +60,11 @@ export class PlacementLoader {
     signal.addEventListener('abort', () => this.#stop());
   }
 
-  /** Selects a list. @param {PlaceDraft} draft @param {boolean} classes */
-  use(draft, classes) {
-    if (draft === this.#draft && classes === this.#classes) return;
-    this.#draft = draft;
-    this.#classes = classes;
+  /** Selects a list. @param {PlaceDraft} puzzle @param {boolean} onePerClass */
+  use(puzzle, onePerClass) {
+    if (puzzle === this.#puzzle && onePerClass === this.#onePerClass) return;
+    this.#puzzle = puzzle;
+    this.#onePerClass = onePerClass;
     this.#chunks.clear();
     this.#requests.clear();
     this.#stop();
@@ -131,7 +131,7 @@ export class PlacementLoader {
 
   /** @param {number} chunk */
   async #get(chunk) {
-    if (!this.#draft) return;
+    if (!this.#puzzle) return;
     const fetching = this.#fetching = { chunk, since: performance.now(), control: new AbortController() };
     /** @type {PlacementChunk | undefined} */
     let found;
@@ -139,7 +139,7 @@ export class PlacementLoader {
     let error;
     try {
       found = await this.#ask({
-        do: 'chunk', kind: 'place', puzzle: this.#draft, classes: this.#classes, from: String(chunk * CHUNK), length: CHUNK, rows: false,
+        do: 'chunk', kind: 'place', puzzle: this.#puzzle, onePerClass: this.#onePerClass, from: String(chunk * CHUNK), length: CHUNK, rows: false,
       }, { signal: fetching.control.signal, noCache: true, onProgress: (progress) => {
         if (this.#fetching !== fetching) return;
         // Don't report progress of prefetching.

@@ -5,7 +5,7 @@ import { focusedBeside } from '../../../app/focus.js';
 import { answerOf } from '../../../app/state.js';
 import { segments } from '../../../controls/fields.js';
 import { countSoFar, listLength } from '../show/count.js';
-import { CHUNK } from '../show/placement.js';
+import { CHUNK, listedPuzzle } from '../show/placement.js';
 import { Gallery } from './gallery.js';
 import { ExpandedList } from './expanded-list.js';
 import { PlacementLoader } from './placement-loader.js';
@@ -25,7 +25,7 @@ export class PlacementsView {
   /**
    * Identifies the list in the gallery.
    *
-   * @type {{draft: PlaceDraft, classes: boolean} | undefined}
+   * @type {{draft: PlaceDraft, onePerClass: boolean} | undefined}
    */
   #listed;
 
@@ -38,8 +38,8 @@ export class PlacementsView {
       at: (number) => this.#list.at(number),
       request: (first, last) => this.#list.request('gallery', first, last, this.#total),
     }, (number) => send({ do: 'seek', at: number }), (by) => send({ do: 'step', by }), signal, words);
-    this.classes = segments('classes', words.whichPlacements, /** @type {const} */ ([['all', words.allPlacements], ['one', words.onePerClass]]),
-      (which) => send({ do: 'view', view: { classes: which === 'one' } }));
+    this.whichPlacements = segments('placements', words.whichPlacements, /** @type {const} */ ([['all', words.allPlacements], ['one', words.onePerClass]]),
+      (which) => send({ do: 'view', view: { onePerClass: which === 'one' } }));
     this.number = h('input', {
       class: 'select', inputmode: 'numeric', size: 9, 'aria-label': words.placementNumber, autocomplete: 'off', 'data-part': 'jump',
     });
@@ -56,7 +56,7 @@ export class PlacementsView {
     const head = h('div', { class: 'place-head' });
     const list = h('div', { class: 'place-list' }, head, this.gallery.element, this.statusRow, this.jump, this.save.element);
     this.large = new ExpandedList(host, list, () => this.gallery.layOut(), signal, words);
-    head.append(h('h2', {}, words.placements), this.large.button, this.classes.element);
+    head.append(h('h2', {}, words.placements), this.large.button, this.whichPlacements.element);
   }
 
   /** @param {string} text */
@@ -87,18 +87,18 @@ export class PlacementsView {
 
   /** @param {PlaceState} state */
   draw(state) {
-    const { draft, answer, flipped, player, view: { classes } } = state;
+    const { draft, answer, flipped, player, view: { onePerClass } } = state;
     const { exact, number } = countSoFar(state);
     const all = this.#total = listLength(state);
     // A game hides the card, and an open dialog would block the page.
     if (state.game) this.large.close();
     const hasList = all > 0 && answer?.requestedDraft === draft && !answer.shown?.missing;
-    this.classes.draw(classes ? 'one' : 'all');
+    this.whichPlacements.draw(onePerClass ? 'one' : 'all');
     // The last boards stay visible until the new answer is there.
     if (!this.#setup || !answer?.pending || answer.progress) {
-      this.#list.use(draft, classes);
+      this.#list.use(listedPuzzle(state), onePerClass);
       if (this.#setup?.draft !== draft || this.#setup.flipped !== flipped) this.#setup = { ...draft, draft, flipped };
-      if (this.#listed?.draft !== draft || this.#listed.classes !== classes) this.#listed = { draft, classes };
+      if (this.#listed?.draft !== draft || this.#listed.onePerClass !== onePerClass) this.#listed = { draft, onePerClass };
       // Reserve space for the pending list, so that nothing shifts.
       const awaited = Boolean(answer?.pending && !answer.progress);
       this.gallery.element.classList.toggle('awaited', !hasList && awaited);
@@ -121,25 +121,25 @@ export class PlacementsView {
    * @param {PlaceState} state
    */
   #select(state) {
-    const { draft, player, view: { selected, classes } } = state;
+    const { draft, player, view: { selected, onePerClass } } = state;
     // Ignore a list of another puzzle.
-    if (this.#listed?.draft !== draft || this.#listed.classes !== classes) return;
+    if (this.#listed?.draft !== draft || this.#listed.onePerClass !== onePerClass) return;
     const number = Math.floor(player.at);
     const all = listLength(state);
     if (all === 0) return;
     this.#list.request('board', number, Math.min(all - 1, number + (player.playing ? 32 : 0)), all);
-    if (selected?.draft === draft && selected.classes === classes && selected.number === number) return;
+    if (selected?.draft === draft && selected.onePerClass === onePerClass && selected.number === number) return;
     const placed = this.#list.at(number);
     if (!placed) return;
     const squares = placed.squares.slice(placed.from, placed.from + placed.letters.length);
-    this.#access.send({ do: 'selectPlacement', placement: { draft, classes, number, letters: placed.letters, squares } });
+    this.#access.send({ do: 'selectPlacement', placement: { draft, onePerClass, number, letters: placed.letters, squares } });
   }
 
   /** @param {PlaceState} state */
   #updateStatus(state) {
     const { progress, error } = this.#list;
     const { words } = this.#access;
-    const progressText = progress ? words[state.view.classes ? 'goingToOneByOne' : 'goingTo'](progress.chunk * CHUNK + 1, progress.count ?? '0') : '';
+    const progressText = progress ? words[state.view.onePerClass ? 'goingToOneByOne' : 'goingTo'](progress.chunk * CHUNK + 1, progress.count ?? '0') : '';
     const placeholder = state.answer?.pending || listLength(state) > 0 ? ''
       : state.draft.openNumber?.number === 'any' ? words.onlyCounted : answerOf(state) ? words.noPlacement : words.solutionsAppearHere;
     setText(this.state, error ? words.failure(error) : progressText || placeholder);

@@ -3,6 +3,7 @@
 import { h, setText } from '../../../app/dom.js';
 import { saveFile } from '../../../controls/save-file.js';
 import { countSoFar } from '../show/count.js';
+import { listedPuzzle } from '../show/placement.js';
 
 /** @import { PlaceAccess, PlaceState } from '../types.d.ts' */
 
@@ -46,12 +47,13 @@ export class SaveRow {
 
   async #save() {
     const { state, send, ask, signal: ended, words } = this.#access;
-    const { draft, view: { classes }, answer } = state();
+    const { draft, view: { onePerClass }, answer } = state();
+    const puzzle = listedPuzzle(state());
     const { exact, number } = countSoFar(state());
     const many = Number(this.many.value);
     this.#saving = new AbortController();
     const signal = AbortSignal.any([ended, this.#saving.signal]);
-    const count = words[classes ? exact ? 'fileClasses' : 'fileClassesAtLeast' : exact ? 'fileWays' : 'fileWaysAtLeast'](String(number));
+    const count = words[onePerClass ? exact ? 'fileClasses' : 'fileClassesAtLeast' : exact ? 'fileWays' : 'fileWaysAtLeast'](String(number));
     const lines = [
       `${(answer?.draft === draft ? answer.shown?.line : answer?.progress?.line) ?? ''}\n`,
       `${count}${BigInt(many) < number ? `, ${words.fileFirst(many)}` : ''}\n\n`,
@@ -59,7 +61,7 @@ export class SaveRow {
     try {
       for (let from = 0; from < many; from += CHUNK) {
         const length = Math.min(CHUNK, many - from);
-        const chunk = await ask({ do: 'chunk', kind: 'place', puzzle: draft, classes, from: String(from), length, rows: true }, { signal, noCache: true });
+        const chunk = await ask({ do: 'chunk', kind: 'place', puzzle, onePerClass, from: String(from), length, rows: true }, { signal, noCache: true });
         lines.push(chunk.rows.map((row, index) => `${from + index + 1}\t${row}\n`).join(''));
         setText(this.button, words.cancelSaving((from + length) / many));
         if (chunk.end) break;

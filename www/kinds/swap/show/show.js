@@ -38,7 +38,7 @@ export const show = /** @satisfies {ShowPart<SwapState, SwapCommand>} */ ({
   commands,
   task: ({ leaper }) => (isKnight(leaper) ? null : ['taskPieces']),
   another: (state) => (canStep(state) ? { do: 'another', back: false } : undefined),
-  wants: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
+  answerRequest: ({ view }) => (view.count ? { options: { shortest: true } } : {}),
   questions: (state) => ({ ...anotherQuestion(state), ...(state.view.graph ? graphQuestion(state) : {}) }),
   timeline: (state) => jumpCount(playedMoves(state)),
   describe,

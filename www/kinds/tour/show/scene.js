@@ -25,7 +25,7 @@ export function scene(state) {
     pieces: home === null ? [] : [{ key: 'knight', letter: 'N', path: shown.length > 0 ? shown : [home], at, home }],
     marks: marksOf(draft, shown.length > 0 && isFull(draft)),
     line: shown.length > 0 ? { path: shown, numbers: view.numbers || isFull(draft), draw: drawLine } : undefined,
-    heat: witness && witness.pieces.length > 0 ? pieceColours(witness, files, ranks) : undefined,
+    tints: witness && witness.components.length > 0 ? componentTints(witness, files, ranks) : undefined,
     spots: witness ? reasonSpots(witness) : [],
     arrows: witness ? forcedArrows(witness) : [],
     at,
@@ -65,15 +65,15 @@ export function marksOf({ from, to, numbers }, bare) {
 const forcedArrows = ({ jumps }) => Array.from({ length: Math.min(jumps.length / 2, MAX_MARKED) }, (_, jump) => (
   { kind: 'forced', from: jumps[2 * jump], to: jumps[2 * jump + 1] }));
 
-/** Colours and numbers the pieces into which the board falls. */
-const pieceColours = memoize((/** @type {Witness} */ witness, /** @type {number} */ files, /** @type {number} */ ranks) => {
-  const unreached = 0xffff_ffff;
-  const distances = new Uint32Array(files * ranks).fill(unreached);
+/** Colours and numbers the connected components into which the board falls. */
+const componentTints = memoize((/** @type {Witness} */ witness, /** @type {number} */ files, /** @type {number} */ ranks) => {
+  const noValue = 0xffff_ffff;
+  const values = new Uint32Array(files * ranks).fill(noValue);
   const texts = Array(files * ranks).fill('');
-  for (const [piece, squares] of witness.pieces.entries()) {
-    for (const square of squares) [distances[square], texts[square]] = [piece, String(piece + 1)];
+  for (const [component, squares] of witness.components.entries()) {
+    for (const square of squares) [values[square], texts[square]] = [component, String(component + 1)];
   }
-  return { distances, farthest: Math.max(1, witness.pieces.length - 1), numbers: true, unreached, texts };
+  return { values, greatest: Math.max(1, witness.components.length - 1), numbers: true, noValue, texts };
 });
 
 /**
@@ -88,8 +88,8 @@ export function label(state, square) {
   const witness = witnessOf(state);
   const path = witness ? [] : pathOf(state);
   const place = path.length > 0 ? orderOf(path, draft.files * draft.ranks)[square] : 0;
-  const piece = witness?.pieces.findIndex((squares) => squares.includes(square)) ?? -1;
-  return labelOf(draft, square, place, [reasonWords(witness, square), piece >= 0 && ['pieceOfBoard', piece + 1]]);
+  const component = witness?.components.findIndex((squares) => squares.includes(square)) ?? -1;
+  return labelOf(draft, square, place, [reasonWords(witness, square), component >= 0 && ['componentOfBoard', component + 1]]);
 }
 
 /**

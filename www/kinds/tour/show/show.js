@@ -67,7 +67,7 @@ export const show = /** @satisfies {ShowPart<TourState, TourCommand>} */ ({
     const request = nextRequest(state, 1);
     return request ? { do: 'other', request } : undefined;
   },
-  wants: (state) => (state.view.count ? { options: { shortest: true } } : {}),
+  answerRequest: (state) => (state.view.count ? { options: { shortest: true } } : {}),
   questions: (state) => (state.game ? {} : { ...otherQuestion(state), ...uniqueQuestion(state) }),
   timeline,
   // Large tours are played fast; a jump by hand takes its usual time.

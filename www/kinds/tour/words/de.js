@@ -41,7 +41,7 @@ export const words = /** @satisfies {TourWords} */ ({
   tourStart: 'der Start',
   tourEnd: 'das Ende',
   fixedAs: (at) => `fest als Nummer ${number(at)}`,
-  pieceOfBoard: (piece) => `Stück ${number(piece)}`,
+  componentOfBoard: (component) => `Stück ${number(component)}`,
 
   visitAll: 'Besuche jedes offene Feld einmal.',
   returnToStart: 'Vom letzten Feld muss ein Sprung zum Start zurückführen.',

@@ -41,7 +41,7 @@ export const words = /** @satisfies {TourWords} */ ({
   tourStart: 'le départ',
   tourEnd: 'l’arrivée',
   fixedAs: (at) => `fixe, numéro ${number(at)}`,
-  pieceOfBoard: (piece) => `morceau ${number(piece)}`,
+  componentOfBoard: (component) => `morceau ${number(component)}`,
 
   visitAll: 'Passez une fois par chaque case ouverte.',
   returnToStart: 'De la dernière case, un saut doit ramener au départ.',

@@ -87,17 +87,17 @@ export const attackerOf = (shown, square) => {
   return by === UNREACHED ? -1 : by;
 };
 
-/** The distances, if they are shown. @param {TravelState} state @returns {Scene['heat']} */
-function heatOf(state) {
+/** The distances, if they are shown. @param {TravelState} state @returns {Scene['tints']} */
+function tintsOf(state) {
   const { view: { overlay }, player: { at } } = state;
   const distances = shownOf(state)?.distances;
   if (!distances || (overlay === 'none' && answerOf(state)?.status !== 'impossible')) return undefined;
   return {
-    distances: distances.bySquare,
-    farthest: distances.farthest,
+    values: distances.bySquare,
+    greatest: distances.farthest,
     wave: overlay === 'wave' ? countFinishedJumps(at) : undefined,
     numbers: overlay !== 'none',
-    unreached: UNREACHED,
+    noValue: UNREACHED,
   };
 }
 
@@ -122,7 +122,7 @@ export function scene(state) {
       ...(from !== null && at > 0 ? [{ key: 'start', drawing: 'start', square: from }] : []),
       ...goalMarks(draft, passed),
     ],
-    heat: heatOf(state),
+    tints: tintsOf(state),
     attacked: attackedIn(shown),
     edges: view.allPaths ? shown?.edges ?? undefined : undefined,
     spots: witness ? reasonSpots(witness) : undefined,
@@ -175,9 +175,9 @@ export function describeOccupants(draft, square, shown) {
 export function label(state, square) {
   const { draft } = state;
   const path = foundPath(state)?.path ?? [];
-  const heat = heatOf(state);
+  const tints = tintsOf(state);
   const step = path.length <= MAX_LABELLED_PATH ? Array.prototype.indexOf.call(path, square) : -1;
-  const distance = heat?.numbers && (heat.wave === undefined || heat.distances[square] <= heat.wave) ? heat.distances[square] : UNREACHED;
+  const distance = tints?.numbers && (tints.wave === undefined || tints.values[square] <= tints.wave) ? tints.values[square] : UNREACHED;
   return [
     nameOf(draft, square), ...describeOccupants(draft, square, shownOf(state)),
     step > 0 && ['stepHere', step],

@@ -24,7 +24,7 @@ export const show = /** @satisfies {ShowPart<TravelState>} */ ({
   views: { numbers: { overlay: 'distances' }, wave: { overlay: 'wave' } },
   another: (state) => anotherPath(state, 1),
 
-  wants: ({ view }) => ({ wants: { distances: view.overlay !== 'none', edges: view.allPaths, path: view.path } }),
+  answerRequest: ({ view }) => ({ wants: { distances: view.overlay !== 'none', edges: view.allPaths, path: view.path } }),
 
   timeline(state) {
     if (state.game) return state.game.walk.length - 1;

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * A game of Travel. The core solves the puzzle from the knight's square: the squares at distance 1 are
- * the legal jumps.
- */
+/** A game of Travel. The core solves the puzzle from the knight's square, and lists the legal jumps. */
 import { pendingHelp, verdictOf } from '../../../app/help.js';
 import { answerOf, factOf, plyOf, notify, shownOf, withPlayer } from '../../../app/state.js';
 import { dot, linesOn, blockedSquares } from '../../../board/miniature.js';
@@ -59,15 +56,9 @@ const reportFromHere = (state) => (state.game && factOf(state, 'fromHere', [stat
  * @returns {number[] | null} null until that is known
  */
 function legalSquares(state) {
-  const here = reportFromHere(state);
-  return here?.distances ? oneJumpAway(here.distances.bySquare) : null;
+  const jumps = reportFromHere(state)?.jumps;
+  return jumps ? [...jumps] : null;
 }
-
-const oneJumpAway = memoize((/** @type {Uint32Array} */ distances) => {
-  const squares = [];
-  for (let square = 0; square < distances.length; square++) if (distances[square] === 1) squares.push(square);
-  return squares;
-});
 
 /** The distance to the goal from each square, once it is known. @param {TravelState} state */
 const toGoalOf = (state) => factOf(state, 'toGoal', [state.draft])?.result?.distances?.bySquare ?? null;
@@ -162,7 +153,10 @@ function remainingPuzzle(draft, walk) {
 const hasSeveralStages = ({ more = [], guards = [] }) => more.length > 0 || guards.length > 0;
 
 /** @param {TravelDraft} draft @returns {Question['job']} */
-const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances: true, edges: false, path: '0' } });
+const solve = (draft) => ({ do: 'solve', draft, options: {}, wants: { edges: false, path: '0' } });
+
+/** Solves it with the distances from its start. @param {TravelDraft} draft @returns {Question['job']} */
+const survey = (draft) => ({ do: 'solve', draft, options: {}, wants: { distances: true, edges: false, path: '0' } });
 
 /**
  * The question for the legal jumps and the best path.
@@ -187,7 +181,7 @@ const questions = (state) => (state.game && !hasArrived(state) ? { fromHere: her
 /** @type {Play<TravelState>['question']} */
 function question(state, { kind }) {
   const { draft, game } = state;
-  if (kind === 'check' && !hasSeveralStages(draft)) return { name: 'toGoal', of: [draft], job: solve(between(draft, draft.to, draft.from)) };
+  if (kind === 'check' && !hasSeveralStages(draft)) return { name: 'toGoal', of: [draft], job: survey(between(draft, draft.to, draft.from)) };
   if (!game) return null;
   const here = hereQuestion(state, game);
   if (kind !== 'hint' || hasSeveralStages(draft)) return { name: 'fromHere', ...here };
@@ -230,7 +224,7 @@ function whyBest(state, from, to, left, edges) {
   const squares = [];
   for (let jump = 0; edges && jump < edges.length; jump += 2) if (edges[jump] === from) squares.push(edges[jump + 1]);
   const isReason = left > 1 && squares.includes(to) && squares.length <= MAX_NAMED && squares.length < (legalSquares(state)?.length ?? 0);
-  return isReason ? ['onlyBest', { names: squares.map((square) => nameOf(state.draft, square)), of: squares.length }, left] : ['bestSquare', nameOf(state.draft, to), left];
+  return isReason ? ['onlyBest', { names: squares.map((square) => nameOf(state.draft, square)), total: squares.length }, left] : ['bestSquare', nameOf(state.draft, to), left];
 }
 
 /**
@@ -346,7 +340,7 @@ const pictures = (draft, path) => Array.from(path, (_, step) => blockedSquares(d
  * @type {NonNullable<Play<TravelState>['compare']>}
  */
 async function compare({ draft, game }, ask) {
-  const [forth, back] = await Promise.all([ask(solve(draft)), ask(solve(between(draft, draft.to, draft.from)))]);
+  const [forth, back] = await Promise.all([ask(solve(draft)), ask(survey(between(draft, draft.to, draft.from)))]);
   const left = back.distances?.bySquare;
   if (!game || !left || forth.answer?.status !== 'solved' || forth.answer.kind !== 'travel') return null;
   const { walk } = game;

@@ -52,8 +52,8 @@ fn svg_animation_shows_every_step() {
     assert!(check_svg(&page, svg)["animateTransform"].as_u64() > Some(0));
     // Pieces fly: they have intermediate positions, and are larger there.
     let (places, sizes): (usize, usize) = page.js_with(
-        &format!("{PARSE}{}", "const film = await parse(args[0]);
-         return ['translate', 'scale'].map((type) => new Set(film
+        &format!("{PARSE}{}", "const animation = await parse(args[0]);
+         return ['translate', 'scale'].map((type) => new Set(animation
              .querySelector(`[data-piece] > animateTransform[type=${type}]`).getAttribute('values').split(';')).size)"),
         &[json!(svg)],
     );
@@ -69,7 +69,7 @@ fn svg_animation_shows_every_step() {
 
 /// Waits until an export is finished, as long as it makes progress.
 #[track_caller]
-fn wait_for_film(page: &Page) {
+fn wait_for_export(page: &Page) {
     let mut share = -1.0;
     while !page.has("[data-animation=save]") {
         page.wait_for("the animation to get on", || {
@@ -99,7 +99,7 @@ pub fn gif(page: &Page, shape: &str) -> (String, Vec<u8>) {
         open_share(page);
     }
     page.find(&format!("[data-export=gif-{shape}]")).click();
-    wait_for_film(page);
+    wait_for_export(page);
     page.find("[data-animation=save]").click();
     let (name, kind, content): (String, String, String) =
         page.js("const [{ name, blob }] = window.saved;
@@ -123,17 +123,17 @@ pub fn decode_gif(file: &[u8]) -> DecodedGif {
     let size = (decoder.width(), decoder.height());
     let width = usize::from(size.0);
     let mut canvas = vec![[0; 3]; width * usize::from(size.1)];
-    let mut pictures = Vec::new();
+    let mut frames = Vec::new();
     while let Some(frame) = decoder.read_next_frame().unwrap() {
         for (place, pixel) in frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] > 0) {
             let x = usize::from(frame.left) + place % usize::from(frame.width);
             let y = usize::from(frame.top) + place / usize::from(frame.width);
             canvas[y * width + x] = [pixel[0], pixel[1], pixel[2]];
         }
-        pictures.push((frame.delay, canvas.clone()));
+        frames.push((frame.delay, canvas.clone()));
     }
     assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
-    (size, pictures)
+    (size, frames)
 }
 
 /// Returns the first and the last row in which two images differ.
@@ -147,24 +147,24 @@ pub fn differing_rows(one: &[[u8; 3]], other: &[[u8; 3]], width: u16) -> (usize,
 fn gif_does_not_depend_on_the_current_step() {
     let page = Page::open(QUIZ);
     page.wait_for_result("5 different");
-    let (name, film) = gif(&page, "square");
+    let (name, file) = gif(&page, "square");
     assert_eq!(name, "leaper-travel-animation.gif");
-    let (size, pictures) = decode_gif(&film);
+    let (size, frames) = decode_gif(&file);
     assert_eq!(size, (600, 600));
     // 0.7 s before, four steps of 0.35 s, and 1.8 s after; the first and the last frame are parts
     // of a step.
-    let times: Vec<u16> = pictures.iter().map(|picture| picture.0).collect();
+    let times: Vec<u16> = frames.iter().map(|frame| frame.0).collect();
     assert_eq!(times.iter().sum::<u16>(), 70 + 4 * 35 - 3 + 180, "{times:?}");
     assert!(times[0] >= 70 && times[times.len() - 1] >= 180, "{times:?}");
     // More than thirty frames a second while the knight jumps.
     assert!(times.iter().filter(|&&time| time <= 3).count() >= 4 * 6, "{times:?}");
     // The knight, and the counter below the board, have changed.
-    let (top, bottom) = differing_rows(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
+    let (top, bottom) = differing_rows(&frames[0].1, &frames[frames.len() - 1].1, 600);
     assert!(top < 200 && bottom > 500, "rows {top} to {bottom}");
     page.press("Escape");
     page.find("[data-player=last]").click();
     wait_for_count(&page, "4 / 4");
-    assert!(gif(&page, "square").1 == film, "the same film");
+    assert!(gif(&page, "square").1 == file, "the same animation");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn cancelling_a_gif_by_key_keeps_the_focus_in_the_dialog() {
         }
     }
     page.press("Enter");
-    page.wait_for("no film", || !page.find("#share .animation").is_shown());
+    page.wait_for("no animation", || !page.find("#share .animation").is_shown());
     assert!(page.has("#share [data-export]:focus"));
 }
 
@@ -223,7 +223,7 @@ fn share_sheet_gets_link_and_gif() {
     assert!(link["url"].as_str().unwrap().ends_with(&format!("?play#{QUIZ_LINE}")), "{link}");
     assert_eq!(link["text"], "Knight’s Travails: 4 jumps");
     page.find("[data-export=gif-square]").click();
-    wait_for_film(&page);
+    wait_for_export(&page);
     page.find("[data-animation=send]").click();
     let shared: (String, String, usize) =
         page.js("const [file] = window.sent[1].files; return [file.name, file.type, file.size]");

@@ -29,37 +29,38 @@ fn element_reports_ready_play_and_end() {
     let page = host_page();
     insert(
         &page,
-        "<leaper-board id=film puzzle='travel?board=8x8&from=a8&to=b7&avoid=b6' speed=8></leaper-board>",
+        "<leaper-board id=board puzzle='travel?board=8x8&from=a8&to=b7&avoid=b6' speed=8></leaper-board>",
     );
-    page.wait_for("the answer", || events_of(&page, "film") == ["ready", "solved"]);
+    page.wait_for("the answer", || events_of(&page, "board") == ["ready", "solved"]);
     assert_eq!(
         details(&page, "ready"),
         [json!({ "puzzle": "travel?board=8x8&from=a8&to=b7&avoid=b6" })]
     );
-    let state = "const film = document.getElementById('film');
-         return [film.step, film.steps, film.paused, film.line, film.answer.length]";
+    let state = "const board = document.getElementById('board');
+         return [board.step, board.steps, board.paused, board.line, board.answer.length]";
     let line = "travel?board=8x8&from=a8&to=b7&avoid=b6";
     assert_eq!(page.js::<Value>(state), json!([0, 4, true, line, 4]));
-    let is_paused: bool = page
-        .js("const film = document.getElementById('film'); await film.play(); return film.paused");
+    let is_paused: bool = page.js(
+        "const board = document.getElementById('board'); await board.play(); return board.paused",
+    );
     assert!(!is_paused);
-    page.wait_for("the end", || events_of(&page, "film").contains(&"end".to_owned()));
-    assert_eq!(events_of(&page, "film"), ["ready", "solved", "play", "step", "pause", "end"]);
+    page.wait_for("the end", || events_of(&page, "board").contains(&"end".to_owned()));
+    assert_eq!(events_of(&page, "board"), ["ready", "solved", "play", "step", "pause", "end"]);
     assert_eq!(page.js::<Value>(state), json!([4, 4, true, line, 4]));
     // Once more, and stopped.
     page.js::<()>(
-        "const film = document.getElementById('film');
-         events.length = 0; film.speed = 0.25; await film.goTo(1); await film.play(); await film.pause()",
+        "const board = document.getElementById('board');
+         events.length = 0; board.speed = 0.25; await board.goTo(1); await board.play(); await board.pause()",
     );
-    assert_eq!(events_of(&page, "film"), ["step", "play", "pause"]);
+    assert_eq!(events_of(&page, "board"), ["step", "play", "pause"]);
 }
 
 #[test]
-fn film_in_a_loop_reports_each_end() {
+fn animation_in_a_loop_reports_each_end() {
     let page = host_page();
     insert(
         &page,
-        "<leaper-board id=film puzzle='travel?board=3x3&from=a1&to=b3' speed=8 loop autoplay></leaper-board>",
+        "<leaper-board id=board puzzle='travel?board=3x3&from=a1&to=b3' speed=8 loop autoplay></leaper-board>",
     );
     page.wait_for("two ends", || details(&page, "end").len() >= 2);
     assert!(details(&page, "pause").is_empty());
@@ -71,14 +72,14 @@ fn step_attribute_shows_its_step() {
     let page = host_page();
     insert(
         &page,
-        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' step=3 orientation=black></leaper-board>",
+        "<leaper-board id=board puzzle='travel?board=8x8&from=a1&to=h8' step=3 orientation=black></leaper-board>",
     );
-    wait_for(&page, "film", "the third step", "host.step === 3");
+    wait_for(&page, "board", "the third step", "host.step === 3");
     // Black's side is at the bottom.
     let is_below = |a: &str, b: &str| -> bool {
         inside(
             &page,
-            "film",
+            "board",
             &format!(
                 "(([a, b]) => a.getBoundingClientRect().y > b.getBoundingClientRect().y)(['{a}', '{b}'].map((square) => find(`[data-square=${{square}}]`)))"
             ),
@@ -86,16 +87,16 @@ fn step_attribute_shows_its_step() {
     };
     assert!(is_below("a8", "a1"));
     page.js::<()>(
-        "Object.assign(document.getElementById('film'), { step: 5, orientation: 'white' })",
+        "Object.assign(document.getElementById('board'), { step: 5, orientation: 'white' })",
     );
-    wait_for(&page, "film", "the fifth step", "host.step === 5");
+    wait_for(&page, "board", "the fifth step", "host.step === 5");
     page.wait_for("the flipped board", || is_below("a1", "a8"));
     // A listener may show another step.
     page.js::<()>(
-        "const film = document.getElementById('film');
+        "const board = document.getElementById('board');
          events.length = 0;
-         film.addEventListener('leaper-step', () => { film.step = 3; }, { once: true });
-         await film.goTo(1)",
+         board.addEventListener('leaper-step', () => { board.step = 3; }, { once: true });
+         await board.goTo(1)",
     );
     let steps: Vec<Value> =
         details(&page, "step").into_iter().map(|detail| detail["step"].clone()).collect();
@@ -215,36 +216,36 @@ fn other_controls_keep_answer_step_and_playback() {
     let page = host_page();
     insert(
         &page,
-        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' step=2 speed=0.5 loop></leaper-board>",
+        "<leaper-board id=board puzzle='travel?board=8x8&from=a1&to=h8' step=2 speed=0.5 loop></leaper-board>",
     );
-    wait_for(&page, "film", "its first step", "host.step === 2 && host.answer !== null");
+    wait_for(&page, "board", "its first step", "host.step === 2 && host.answer !== null");
     page.js::<()>(
-        "const film = document.getElementById('film');
-         await film.goTo(4);
-         film.controls = 'full'",
+        "const board = document.getElementById('board');
+         await board.goTo(4);
+         board.controls = 'full'",
     );
-    wait_for(&page, "film", "the tools", "find('.tools button') !== null && host.line !== ''");
+    wait_for(&page, "board", "the tools", "find('.tools button') !== null && host.line !== ''");
     let [length, step, sought]: [usize; 3] =
-        page.js("const film = document.getElementById('film');
-         const [length, step] = [film.answer?.length ?? 0, film.step];
-         await film.goTo(1);
-         return [length, step, film.step]");
+        page.js("const board = document.getElementById('board');
+         const [length, step] = [board.answer?.length ?? 0, board.step];
+         await board.goTo(1);
+         return [length, step, board.step]");
     assert_eq!([length, step, sought], [6, 4, 1]);
     assert_eq!(details(&page, "solved").len(), 1);
     page.js::<()>(
-        "const film = document.getElementById('film');
-         await film.play();
-         film.controls = 'none'",
+        "const board = document.getElementById('board');
+         await board.play();
+         board.controls = 'none'",
     );
     wait_for(
         &page,
-        "film",
+        "board",
         "the board alone",
         "find('.board') !== null && find('.player') === null",
     );
     let steps = details(&page, "step").len();
     page.wait_for("more steps", || details(&page, "step").len() > steps + 1);
-    assert!(!inside::<bool>(&page, "film", "host.paused"));
+    assert!(!inside::<bool>(&page, "board", "host.paused"));
 }
 
 /// Edits survive a change of `controls` and `mode`: on the board, in `line`, `solve()` and events.
@@ -298,8 +299,8 @@ fn mode_and_controls_can_change_together() {
 fn last_of_several_puzzles_is_shown() {
     let page = host_page();
     let line = "travel?board=8x8&from=a1&to=h8";
-    insert(&page, &format!("<leaper-board id=film puzzle='{line}'></leaper-board>"));
-    wait_for(&page, "film", "the answer", "host.answer !== null");
+    insert(&page, &format!("<leaper-board id=board puzzle='{line}'></leaper-board>"));
+    wait_for(&page, "board", "the answer", "host.answer !== null");
     // The worker reads the first one late.
     page.js::<()>(
         "const { postMessage } = Worker.prototype;
@@ -308,18 +309,21 @@ fn last_of_several_puzzles_is_shown() {
              if (message.job?.do === 'open' && message.job.text.startsWith('tour')) window.sendFirst = send;
              else send();
          };
-         document.getElementById('film').puzzle = 'tour?board=6x6'",
+         document.getElementById('board').puzzle = 'tour?board=6x6'",
     );
     page.wait_for("the late one", || page.js("return 'sendFirst' in window"));
     page.js_with::<()>(
-        "document.getElementById('film').puzzle = args[0];
+        "document.getElementById('board').puzzle = args[0];
          await new Promise((resolve) => setTimeout(resolve, 50));
          sendFirst();
          await new Promise((resolve) => setTimeout(resolve, 1000))",
         &[json!(line)],
     );
-    assert_eq!(inside::<String>(&page, "film", "host.line"), line);
-    assert_eq!(inside::<usize>(&page, "film", "root.querySelectorAll('[data-square]').length"), 64);
+    assert_eq!(inside::<String>(&page, "board", "host.line"), line);
+    assert_eq!(
+        inside::<usize>(&page, "board", "root.querySelectorAll('[data-square]').length"),
+        64
+    );
 }
 
 /// Changing one attribute neither pauses the animation nor resets the speed that a person chose.
@@ -328,21 +332,21 @@ fn other_attributes_leave_playback_alone() {
     let page = host_page();
     insert(
         &page,
-        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' view=wave autoplay loop></leaper-board>",
+        "<leaper-board id=board puzzle='travel?board=8x8&from=a1&to=h8' view=wave autoplay loop></leaper-board>",
     );
     let is_playing = "!host.paused && find('.player select') !== null";
-    wait_for(&page, "film", "the animation and its controls", is_playing);
+    wait_for(&page, "board", "the animation and its controls", is_playing);
     page.js::<()>(
-        "const film = document.getElementById('film');
-         const speed = film.shadowRoot.querySelector('.player select');
+        "const board = document.getElementById('board');
+         const speed = board.shadowRoot.querySelector('.player select');
          speed.value = '0.5';
          speed.dispatchEvent(new Event('change'));
-         film.coordinates = false",
+         board.coordinates = false",
     );
-    wait_for(&page, "film", "no coordinates", "find('.coordinates text') === null");
+    wait_for(&page, "board", "no coordinates", "find('.coordinates text') === null");
     assert!(inside::<bool>(
         &page,
-        "film",
+        "board",
         "!host.paused && find('.player select').value === '0.5'"
     ));
 }
@@ -428,13 +432,13 @@ fn late_document_of_an_earlier_puzzle_is_not_reported() {
              else send();
          };",
     );
-    insert(&page, "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8'></leaper-board>");
+    insert(&page, "<leaper-board id=board puzzle='travel?board=8x8&from=a1&to=h8'></leaper-board>");
     page.wait_for("its document", || page.js("return 'sendFirst' in window"));
-    page.js::<()>("document.getElementById('film').puzzle = 'travel?board=5x5&from=a1&to=e5'");
+    page.js::<()>("document.getElementById('board').puzzle = 'travel?board=5x5&from=a1&to=e5'");
     page.wait_for("the other answer", || !details(&page, "solved").is_empty());
     page.js::<()>(
         "sendFirst();
-         await document.getElementById('film').solve();
+         await document.getElementById('board').solve();
          await new Promise((resolve) => setTimeout(resolve, 300))",
     );
     let solved = details(&page, "solved");
@@ -452,7 +456,7 @@ fn focus_moves_to_a_large_board() {
     wait_for(&page, "set", "the answer", "Boolean(host.answer)");
     inside::<Option<bool>>(&page, "set", "find('[data-square][tabindex=\"0\"]').focus()");
     page.js::<()>("document.getElementById('set').puzzle = 'travel?board=60x60&from=a1&to=h8'");
-    wait_for(&page, "set", "the focused picture", "root.activeElement?.localName === 'canvas'");
+    wait_for(&page, "set", "the focused canvas", "root.activeElement?.localName === 'canvas'");
 }
 
 /// Boards drawn square by square and large ones become pictures.
@@ -510,21 +514,21 @@ fn step_can_be_set_again() {
     let page = host_page();
     insert(
         &page,
-        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' step=3></leaper-board>",
+        "<leaper-board id=board puzzle='travel?board=8x8&from=a1&to=h8' step=3></leaper-board>",
     );
-    wait_for(&page, "film", "the third step", "host.step === 3");
-    page.js::<()>("await document.getElementById('film').goTo(5)");
-    wait_for(&page, "film", "the fifth step", "host.step === 5");
-    page.js::<()>("document.getElementById('film').step = 3");
-    wait_for(&page, "film", "the third step again", "host.step === 3");
+    wait_for(&page, "board", "the third step", "host.step === 3");
+    page.js::<()>("await document.getElementById('board').goTo(5)");
+    wait_for(&page, "board", "the fifth step", "host.step === 5");
+    page.js::<()>("document.getElementById('board').step = 3");
+    wait_for(&page, "board", "the third step again", "host.step === 3");
 }
 
 #[test]
 fn play_waits_for_the_answer() {
     let page = host_page();
     page.js::<()>("document.addEventListener('leaper-ready', ({ target }) => target.play())");
-    insert(&page, "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8'></leaper-board>");
-    page.wait_for("playback", || events_of(&page, "film").contains(&"play".to_owned()));
+    insert(&page, "<leaper-board id=board puzzle='travel?board=8x8&from=a1&to=h8'></leaper-board>");
+    page.wait_for("playback", || events_of(&page, "board").contains(&"play".to_owned()));
     // Without a goal there is no answer to wait for: it plays the wave.
     insert(
         &page,
@@ -540,27 +544,27 @@ fn methods_wait_for_changed_attributes() {
     let page = host_page();
     insert(
         &page,
-        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' speed=0.25></leaper-board>",
+        "<leaper-board id=board puzzle='travel?board=8x8&from=a1&to=h8' speed=0.25></leaper-board>",
     );
-    wait_for(&page, "film", "the answer", "host.answer?.length === 6");
-    let solved: String = page.js("const film = document.getElementById('film');
-         film.puzzle = 'travel?board=5x5&from=a1&to=e5';
-         return (await film.solve()).puzzle");
+    wait_for(&page, "board", "the answer", "host.answer?.length === 6");
+    let solved: String = page.js("const board = document.getElementById('board');
+         board.puzzle = 'travel?board=5x5&from=a1&to=e5';
+         return (await board.solve()).puzzle");
     assert_eq!(solved, "travel?board=5x5&from=a1&to=e5");
     page.js::<()>(
-        "const film = document.getElementById('film');
-         film.puzzle = 'travel?board=8x8&from=a1&to=b1';
-         await film.goTo(2)",
+        "const board = document.getElementById('board');
+         board.puzzle = 'travel?board=8x8&from=a1&to=b1';
+         await board.goTo(2)",
     );
-    wait_for(&page, "film", "its second step", "host.step === 2 && host.steps === 3");
+    wait_for(&page, "board", "its second step", "host.step === 2 && host.steps === 3");
     page.js::<()>(
-        "const film = document.getElementById('film');
-         Object.assign(film, { controls: 'full', puzzle: 'travel?board=8x8&from=a1&to=h8' });
-         await film.play()",
+        "const board = document.getElementById('board');
+         Object.assign(board, { controls: 'full', puzzle: 'travel?board=8x8&from=a1&to=h8' });
+         await board.play()",
     );
     wait_for(
         &page,
-        "film",
+        "board",
         "playback",
         "!host.paused && host.steps === 6 && find('.tools') !== null",
     );
@@ -570,9 +574,9 @@ fn methods_wait_for_changed_attributes() {
 #[test]
 fn another_puzzle_during_playback_reports_no_end() {
     let page = host_page();
-    insert(&page, "<leaper-board id=film puzzle='tour?board=6x6' autoplay></leaper-board>");
-    wait_for(&page, "film", "its first step", "host.step >= 1");
-    page.js::<()>("document.getElementById('film').puzzle = 'tour?board=8x8'");
+    insert(&page, "<leaper-board id=board puzzle='tour?board=6x6' autoplay></leaper-board>");
+    wait_for(&page, "board", "its first step", "host.step >= 1");
+    page.js::<()>("document.getElementById('board').puzzle = 'tour?board=8x8'");
     page.wait_for("the next answer", || details(&page, "solved").len() == 2);
-    assert!(!events_of(&page, "film").contains(&"end".to_owned()));
+    assert!(!events_of(&page, "board").contains(&"end".to_owned()));
 }

@@ -443,18 +443,18 @@ fn view_and_speed_can_be_any_value_and_be_taken_back() {
     let page = host_page();
     insert(
         &page,
-        "<leaper-board id=film puzzle='travel?board=8x8&from=a1&to=h8' view=numbers speed=3></leaper-board>",
+        "<leaper-board id=board puzzle='travel?board=8x8&from=a1&to=h8' view=numbers speed=3></leaper-board>",
     );
-    wait_for(&page, "film", "the numbers", "find('.numbers text') !== null");
+    wait_for(&page, "board", "the numbers", "find('.numbers text') !== null");
     wait_for(
         &page,
-        "film",
+        "board",
         "its speed",
         "find('.player select').selectedOptions[0]?.text === '3×'",
     );
-    page.js::<()>("Object.assign(document.getElementById('film'), { view: 'wave', speed: 2 })");
-    wait_for(&page, "film", "the wave", "find('.square.crest') !== null");
-    wait_for(&page, "film", "the usual speed", "find('.player select').value === '2'");
-    page.js::<()>("document.getElementById('film').removeAttribute('view')");
-    wait_for(&page, "film", "no numbers", "find('.numbers text, .square.heat') === null");
+    page.js::<()>("Object.assign(document.getElementById('board'), { view: 'wave', speed: 2 })");
+    wait_for(&page, "board", "the wave", "find('.square.crest') !== null");
+    wait_for(&page, "board", "the usual speed", "find('.player select').value === '2'");
+    page.js::<()>("document.getElementById('board').removeAttribute('view')");
+    wait_for(&page, "board", "no numbers", "find('.numbers text, .square.tint') === null");
 }

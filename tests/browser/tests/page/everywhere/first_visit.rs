@@ -25,12 +25,12 @@ pub fn wait_for_demo(page: &Page) {
     assert_eq!(mode(page), "watch");
     // The line under the header keeps its text: only the mode tells that this is a demo.
     assert!(about(page).contains("see the solution"), "{}", about(page));
-    assert_eq!(page.line(), "", "its address is its own");
+    assert_eq!(page.line(), "", "the demo's puzzle is not in the address");
 }
 
 /// Waits until the demo has ended.
 #[track_caller]
-fn wait_for_page(page: &Page) {
+fn wait_for_end_of_demo(page: &Page) {
     page.wait_for("the animation at its start", || {
         mode(page) == "set" && step_counter(page).starts_with("0 / ")
     });
@@ -48,7 +48,7 @@ fn first_click_ends_the_demo_and_edits() {
     wait_for_demo(&page);
     let before = blocked_squares(&page);
     page.click("h8");
-    wait_for_page(&page);
+    wait_for_end_of_demo(&page);
     page.wait_for("h8 to be blocked", || blocked_squares(&page).contains(&"h8".to_owned()));
     assert_eq!(blocked_squares(&page).len(), before.len() + 1);
     page.find("#undo").click();
@@ -66,20 +66,20 @@ fn any_click_or_key_ends_the_demo() {
         let page = Page::open("");
         wait_for_demo(&page);
         page.find(touch).click();
-        wait_for_page(&page);
+        wait_for_end_of_demo(&page);
         page.press("Escape");
     }
     for key in ["Tab", "x", "f"] {
         let page = Page::open("");
         wait_for_demo(&page);
         page.press(key);
-        wait_for_page(&page);
+        wait_for_end_of_demo(&page);
     }
     let page = Page::open("");
     wait_for_demo(&page);
     page.set_hash(QUIZ);
     page.wait_for_result("5 different");
-    wait_for_page(&page);
+    wait_for_end_of_demo(&page);
 }
 
 #[test]

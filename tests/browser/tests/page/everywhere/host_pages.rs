@@ -343,7 +343,7 @@ fn errors_are_events_and_rejections() {
         &format!(
             "<leaper-board id=wrong puzzle='travel?board=8x8&from=a9'></leaper-board>
              <leaper-board id=empty controls=none></leaper-board>
-             <leaper-board id=film {TRAVEL} controls=none></leaper-board>"
+             <leaper-board id=board {TRAVEL} controls=none></leaper-board>"
         ),
     );
     for id in ["wrong", "empty"] {
@@ -377,22 +377,22 @@ fn errors_are_events_and_rejections() {
     assert_eq!(refused, json!(["SolveError", "off-board"]));
 
     // Steps are rounded and clamped; other values are rejected.
-    page.js::<()>("document.getElementById('film').scrollIntoView()");
-    wait_for(&page, "film", "the animation", "find('[data-piece]') !== null");
-    page.js::<()>("await document.getElementById('film').solve()");
+    page.js::<()>("document.getElementById('board').scrollIntoView()");
+    wait_for(&page, "board", "the animation", "find('[data-piece]') !== null");
+    page.js::<()>("await document.getElementById('board').solve()");
     for (step, expected) in [("1.5", 2), ("99", 6), ("-3", 0), ("Infinity", 6)] {
         let landed: i64 = page.js(&format!(
-            "const film = document.getElementById('film');
-             await film.goTo(3);
+            "const board = document.getElementById('board');
+             await board.goTo(3);
              const before = events.length;
-             await film.goTo({step});
+             await board.goTo({step});
              return events.slice(before).filter(([name]) => name === 'step').pop()[2].step"
         ));
         assert_eq!(landed, expected, "goTo({step})");
     }
     for step in ["NaN", "", "'x'"] {
         let name: String = page.js(&format!(
-            "return await document.getElementById('film').goTo({step}).then(() => 'gone', ({{ name }}) => name)"
+            "return await document.getElementById('board').goTo({step}).then(() => 'gone', ({{ name }}) => name)"
         ));
         assert_eq!(name, "RangeError", "goTo({step})");
     }

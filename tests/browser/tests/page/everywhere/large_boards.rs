@@ -151,7 +151,7 @@ fn cancelled_jobs_stop_at_once() {
 #[test]
 fn large_boards_are_edited_by_keys() {
     let page = Page::open("travel?board=60x60&from=a1&to=h8");
-    page.wait_for("the picture", || page.has(".picture canvas"));
+    page.wait_for("the canvas", || page.has(".picture canvas"));
     page.js::<()>("document.querySelector('.picture canvas').focus()");
     page.press("ArrowRight");
     page.wait_for("the ring", || page.has(".picture-ring:not([hidden])"));

@@ -130,3 +130,29 @@ fn text_follows_the_users_font_size() {
         }
     }
 }
+
+#[test]
+fn travel_fits_on_phones() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for (width, height) in [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)] {
+        if !page.phone(width, height) {
+            page.resize(width, height);
+        }
+        page.wait_for("no overflow", || {
+            page.js("return document.documentElement.scrollWidth <= innerWidth")
+        });
+        let small: Vec<String> = page.js(
+            "return [...document.querySelectorAll('#palette button, #player button, .actions button')]
+                 .filter((it) => { const { width, height } = it.getBoundingClientRect();
+                     return it.checkVisibility() && (width < 24 || height < 24); }).map((it) => it.outerHTML.slice(0, 80))",
+        );
+        assert_eq!(small, [""; 0], "large enough for a finger at {width}");
+        let square = page.find("[data-square=a1]");
+        assert!(square.is_shown());
+        page.click("d5");
+        page.wait_for("d5 to be blocked", || blocked_squares(&page) == ["b6", "d5"]);
+        page.click("d5");
+        page.wait_for("d5 to be open", || blocked_squares(&page) == ["b6"]);
+    }
+}

@@ -3,10 +3,11 @@
 
 mod accessibility;
 pub mod animation_export;
+mod appearance;
 pub mod clicking;
 mod dragging;
 mod element_api;
-mod embedded_pictures;
+mod embedded_large_boards;
 pub mod embedding;
 pub mod first_visit;
 mod focus;

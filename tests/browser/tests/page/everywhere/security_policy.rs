@@ -1,4 +1,4 @@
-//! The page's content security policy rejects foreign content.
+//! The page requests no foreign content, and its content security policy rejects it.
 
 use browser_tests::{Page, browser};
 
@@ -87,4 +87,29 @@ fn drawings_with_scripts_are_rejected() {
          if (!isDrawing('<g class=\"a\"><path d=\"M0 0\"/></g>')) throw new Error('a drawing is refused');",
         &[],
     );
+}
+
+#[test]
+fn no_requests_to_other_origins() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    page.press("Space");
+    wait_for_count(&page, "4 / 4");
+    open_share(&page);
+    page.press("Escape");
+    page.js::<()>("await leaper.solve('travel?board=8x8&from=a1&to=h8')");
+    let requests: Vec<String> = page
+        .js("return performance.getEntriesByType('resource').map(({ name }) => name)
+             .filter((name) => !name.startsWith('data:'))");
+    let own: String = page.js("return new URL('./', location.href).href");
+    assert!(requests.len() > 10, "{requests:?}");
+    for name in &requests {
+        assert!(name.starts_with(&own), "{name} is not below {own}");
+    }
+    let links: Vec<String> = page.js(
+        "return [...document.querySelectorAll('[src], link[href]')].map((it) => it.src || it.href)",
+    );
+    for link in &links {
+        assert!(link.starts_with(&own), "{link} is not below {own}");
+    }
 }

@@ -132,20 +132,20 @@ fn long_boards_have_touchable_squares() {
         assert!(!wide, "{line}: the page slides sideways");
     }
     page.set_hash("travel?board=64x17&from=a1&to=bl17");
-    page.wait_for("a picture", || page.has("#stage canvas") && !page.has("[data-square]"));
+    page.wait_for("a canvas", || page.has("#stage canvas") && !page.has("[data-square]"));
 }
 
 const BOARD_40: &str = "travel?board=40x40&from=a1&to=an40";
 
-/// Opens a large board on a phone. Returns the page and a place on its picture; `None` if the driver
+/// Opens a large board on a phone. Returns the page and a place on the board; `None` if the driver
 /// has no touch.
 #[track_caller]
-fn picture_on_a_phone() -> Option<(Page, Point)> {
+fn large_board_on_a_phone() -> Option<(Page, Point)> {
     let page = phone(BOARD_40)?;
     page.wait_for_result("26 jumps");
     page.js::<()>("scrollTo(0, 0)");
     let middle = page.find("#stage canvas").middle();
-    // Not on a mark, nor where the picture is scrolled away.
+    // Not on a mark, nor where the board is scrolled away.
     Some((page, offset(middle, 40.0, 30.0)))
 }
 
@@ -154,8 +154,8 @@ fn offset(point: Point, x: f64, y: f64) -> Point {
 }
 
 #[test]
-fn swiping_over_a_whole_picture_scrolls() {
-    let Some((page, place)) = picture_on_a_phone() else { return };
+fn swiping_over_a_whole_large_board_scrolls() {
+    let Some((page, place)) = large_board_on_a_phone() else { return };
     page.swipe_points(&[place, offset(place, 0.0, -60.0), offset(place, 0.0, -150.0)]);
     page.wait_for("the page to scroll", || scroll_position(&page) > 40.0);
     assert_eq!(page.line(), BOARD_40);
@@ -176,8 +176,8 @@ fn swiping_over_a_whole_picture_scrolls() {
 }
 
 #[test]
-fn tapping_a_picture_with_two_fingers_edits_nothing() {
-    let Some((page, place)) = picture_on_a_phone() else { return };
+fn tapping_a_large_board_with_two_fingers_edits_nothing() {
+    let Some((page, place)) = large_board_on_a_phone() else { return };
     let tap_with_two = || page.swipe_points_with_two(&[place], &[offset(place, 50.0, 0.0)]);
     tap_with_two();
     // Nor with a tool that paints.

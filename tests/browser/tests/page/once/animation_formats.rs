@@ -1,4 +1,4 @@
-//! Exported animations of all kinds and shapes, and cancelled exports.
+//! Exported animations of all kinds and shapes, and exports that are cancelled or blocked.
 
 use std::collections::BTreeMap;
 
@@ -54,8 +54,8 @@ fn exported_pieces_fly_despite_reduced_motion() {
     let file = export(&page, "animation");
     let places: usize = page.js_with(
         &format!(
-            "{PARSE} const film = await parse(args[0]);
-             return new Set(film.querySelector('[data-piece] > animateTransform[type=translate]')
+            "{PARSE} const animation = await parse(args[0]);
+             return new Set(animation.querySelector('[data-piece] > animateTransform[type=translate]')
                  .getAttribute('values').split(';')).size"
         ),
         &[file["text"].clone()],
@@ -67,17 +67,17 @@ fn exported_pieces_fly_despite_reduced_motion() {
 fn gif_may_be_in_portrait_format() {
     let page = Page::open("tour?board=3x4");
     page.wait_for_result("11 jumps");
-    let (name, film) = gif(&page, "portrait");
+    let (name, file) = gif(&page, "portrait");
     assert_eq!(name, "leaper-tour-animation.gif");
-    let (size, pictures) = decode_gif(&film);
+    let (size, frames) = decode_gif(&file);
     assert_eq!(size, (540, 960));
-    assert!(pictures.len() > 11, "{} pictures", pictures.len());
+    assert!(frames.len() > 11, "{} frames", frames.len());
     // The page's background surrounds the board, with the title above.
     let background: (u8, u8, u8) = page.js(
         "const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);
          return [r, g, b]",
     );
-    let first = &pictures[0].1;
+    let first = &frames[0].1;
     assert_eq!(first[0], <[u8; 3]>::from(background));
     assert!(first[..540 * 200].iter().any(|pixel| *pixel != first[0]), "the title");
 }
@@ -86,13 +86,13 @@ fn gif_may_be_in_portrait_format() {
 fn large_boards_export_a_gif_only() {
     let page = Page::open("travel?board=40x40&from=a1&to=an40");
     page.wait_for_result("26 jumps");
-    let (name, film) = gif(&page, "square");
+    let (name, file) = gif(&page, "square");
     assert_eq!(name, "leaper-travel-animation.gif");
-    let (size, pictures) = decode_gif(&film);
+    let (size, frames) = decode_gif(&file);
     assert_eq!(size, (600, 600));
-    assert!(pictures.len() > 26, "{} pictures", pictures.len());
+    assert!(frames.len() > 26, "{} frames", frames.len());
     // The lower left corner has changed; between the corners nothing else has.
-    let (top, bottom) = differing_rows(&pictures[0].1, &pictures[pictures.len() - 1].1, 600);
+    let (top, bottom) = differing_rows(&frames[0].1, &frames[frames.len() - 1].1, 600);
     assert!(top < 60 && bottom > 480, "rows {top} to {bottom}");
     assert!(!page.has("[data-export=animation]"), "an SVG would be too large");
 }
@@ -123,4 +123,29 @@ fn send_buttons_need_a_share_sheet() {
     );
     gif(&page, "square");
     assert!(!page.has("[data-send]") && !page.has("[data-animation=send]"));
+}
+
+#[test]
+fn blocked_canvas_is_explained() {
+    let script = "const { getImageData } = CanvasRenderingContext2D.prototype;
+         CanvasRenderingContext2D.prototype.getImageData = function (...box) {
+             const picture = getImageData.apply(this, box);
+             picture.data.fill(255);
+             return picture;
+         };";
+    for export in ["gif-square", "png"] {
+        let Some(page) = with_script(script, QUIZ) else {
+            return skipped("its driver runs no scripts before the page’s");
+        };
+        page.expect_console_errors();
+        page.wait_until_ready();
+        page.wait_for_result("5 different");
+        page.js::<()>(
+            "window.saved = 0; HTMLAnchorElement.prototype.click = () => { window.saved++; }",
+        );
+        open_share(&page);
+        page.find(&format!("[data-export={export}]")).click();
+        wait_for_toast(&page, "privacy settings");
+        assert_eq!(page.js::<u32>("return window.saved"), 0, "{export}");
+    }
 }

@@ -17,11 +17,13 @@ const ARTICLES: [(&str, usize); 7] = [
     ("frontier", 0),
 ];
 
-/// Scrolls through an article until all its figures are interactive. Returns the texts that differ
-/// from those in the HTML.
+/// Scrolls through an article until all its figures are interactive. Declares `figures`, `shifts`
+/// (the layout shifts so far), `untrue` (the texts that differ from those in the HTML) and `until`
+/// for what follows.
 const SCROLL_THROUGH: &str = include_str!("../scripts/scroll-through-figures.js");
 
-/// Changes something in each figure. Returns the layout shifts before.
+/// Follows [`SCROLL_THROUGH`]: changes something in each figure. Returns the number of figures, and
+/// the sum of the layout shifts before the changes.
 const CHANGE_FIGURES: &str = include_str!("../scripts/change-figures.js");
 
 #[test]
@@ -33,9 +35,9 @@ fn figures_respond_to_changes() {
         }
         page.go(&format!("/learn/{article}.html"), "");
         page.wait_for("the article", || page.has("h1"));
-        let (found, shifts): (usize, f64) = page.js(&[SCROLL_THROUGH, CHANGE_FIGURES].concat());
+        let (found, shift): (usize, f64) = page.js(&[SCROLL_THROUGH, CHANGE_FIGURES].concat());
         assert!(found >= figures, "{article} has {found} figures");
-        assert!(shifts < 0.1, "{article}: {shifts}");
+        assert!(shift < 0.1, "{article}: {shift}");
         if browser_tests::browser() == "chromium" {
             crate::once::axe::assert_no_violations(&page, article);
         }
@@ -52,9 +54,9 @@ fn figures_cause_no_layout_shifts_on_desktops() {
         }
         page.go(&format!("/learn/{article}.html"), "");
         page.wait_for("the article", || page.has("h1"));
-        let moved: f64 = page
+        let shift: f64 = page
             .js(&format!("{SCROLL_THROUGH} return shifts.reduce((sum, value) => sum + value, 0);"));
-        assert!(moved < 0.03, "{article}: {moved}");
+        assert!(shift < 0.03, "{article}: {shift}");
     }
 }
 
@@ -336,8 +338,8 @@ fn first_wave_stays_while_squares_are_blocked() {
 
 #[test]
 fn double_click_on_a_button_of_the_strings_is_one_move() {
-    let page = open_figure("why-sixteen", "", "ring", "strings");
-    let figure = "[data-figure=strings][data-puzzle]";
+    let page = open_figure("why-sixteen", "", "ring", "buttons-and-strings");
+    let figure = "[data-figure=buttons-and-strings][data-puzzle]";
     page.wait_for("the buttons", || page.has(&format!("{figure}.live [data-square=a1]")));
     page.find(&format!("{figure} [data-square=a1] circle")).click();
     page.wait_for("its targets", || page.has(&format!("{figure} .free[data-square=b3]")));

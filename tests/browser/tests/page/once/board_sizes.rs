@@ -141,12 +141,12 @@ fn smallest_boards_work() {
 }
 
 #[test]
-fn boards_above_32_are_pictures() {
+fn boards_above_32_are_drawn_on_a_canvas() {
     let page = Page::open("travel?board=32x32&from=a1&to=af32");
     page.wait_for_result("jumps");
     assert_eq!(page.count("[data-square]"), 1024);
     page.find("[aria-label='Increase Width']").click();
-    page.wait_for("a picture", || page.has("#stage canvas") && !page.has("[data-square]"));
+    page.wait_for("a canvas", || page.has("#stage canvas") && !page.has("[data-square]"));
     page.wait_for_result("jumps");
     page.find("[aria-label='Decrease Width']").click();
     page.wait_for("squares", || page.count("[data-square]") == 1024 && !page.has("#stage canvas"));

@@ -1,4 +1,4 @@
-//! Enough contrast for everything that must be read or distinguished, and forced colours.
+//! Enough contrast for everything that must be read or distinguished; forced colours; themes.
 
 use browser_tests::Page;
 use serde_json::{Value, json};
@@ -14,20 +14,20 @@ const GRAPHIC: f64 = 3.0;
 /// Description, part and its property, ground and its property, minimum contrast.
 type Row = (&'static str, &'static str, &'static str, &'static str, &'static str, f64);
 
-const SQUARES: &str = ".square:not(.heat, .crest, .out)";
+const SQUARES: &str = ".square:not(.tint, .crest, .out)";
 
 /// On a Travel board with distances.
 const DISTANCES: [Row; 4] = [
-    ("distances", ".numbers text", "fill", ".square.heat", "fill", TEXT),
-    ("a planned path over distances", ".jump", "stroke", ".square.heat", "fill", GRAPHIC),
-    ("all paths over distances", ".edge", "stroke", ".square.heat", "fill", GRAPHIC),
+    ("distances", ".numbers text", "fill", ".square.tint", "fill", TEXT),
+    ("a planned path over distances", ".jump", "stroke", ".square.tint", "fill", GRAPHIC),
+    ("all paths over distances", ".edge", "stroke", ".square.tint", "fill", GRAPHIC),
     ("the number of a step", ".landing text", "fill", ".landing circle", "fill", TEXT),
 ];
 
 /// While the wave is shown.
 const WAVE: [Row; 2] = [
     ("the wave crest’s number", ".numbers text", "fill", ".square.crest", "fill", TEXT),
-    ("the other numbers", ".numbers text", "fill", ".square.heat:not(.crest)", "fill", TEXT),
+    ("the other numbers", ".numbers text", "fill", ".square.tint:not(.crest)", "fill", TEXT),
 ];
 
 /// In set-up mode, with all paths.
@@ -111,7 +111,7 @@ const TOUR: [Row; 3] = [
 ];
 
 const PLACE: [Row; 2] = [
-    ("where a kind stands", ".numbers text", "fill", ".square.heat", "fill", TEXT),
+    ("where a kind stands", ".numbers text", "fill", ".square.tint", "fill", TEXT),
     (
         "the chosen one of the kinds",
         ".place-heat [aria-checked=true]",
@@ -211,7 +211,7 @@ const COLOURS: &str = "const canvas = document.querySelector(args[0]);
      return [...seen.values()].filter((many) => many > data.length / 4 / 500).length";
 
 #[test]
-fn pictures_keep_their_colours_with_forced_colours() {
+fn canvases_keep_their_colours_with_forced_colours() {
     let page = Page::open("place?board=8x8&pieces=Q8");
     if !page.prefer("forced-colors", "active") {
         return skipped("its driver has no preferences");
@@ -229,7 +229,9 @@ fn pictures_keep_their_colours_with_forced_colours() {
     let different: std::collections::BTreeSet<&String> = looks.iter().collect();
     assert!(different.len() >= 3, "{looks:?}");
     page.go("/some/where/", "travel?board=200x200&from=a1&to=gr200");
-    page.wait_for("the picture", || page.has(".picture canvas") && colours(".picture canvas") >= 2);
+    page.wait_for("the large board", || {
+        page.has(".picture canvas") && colours(".picture canvas") >= 2
+    });
     page.find("[data-overlay=distances]").click();
     page.wait_for("its distances", || colours(".picture canvas") >= 4);
 }
@@ -269,4 +271,15 @@ fn selections_are_visible_with_forced_colours() {
     let on = switch_looks();
     assert_ne!(on.0, on.1, "the knob is seen");
     assert_ne!(on.2, off.2, "and where it is");
+}
+
+#[test]
+fn chosen_theme_is_not_darkened_by_the_browser() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    choose_looks(&page, "[data-theme=light]");
+    let scheme: String = page.js("return getComputedStyle(document.documentElement).colorScheme");
+    let mut words: Vec<&str> = scheme.split(' ').collect();
+    words.sort_unstable();
+    assert_eq!(words, ["light", "only"]);
 }

@@ -78,7 +78,7 @@ fn all_features_respect_the_policy() {
         &[
             "[data-heat=none]",
             "[data-part=attacked]",
-            "[data-classes=one]",
+            "[data-placements=one]",
             "[data-part=gallery-wide]",
         ],
     );

@@ -135,7 +135,7 @@ fn unsolved_puzzles_can_be_shared() {
     );
     page.wait_for("its line", || page.find("#share-line").value() == QUIZ_LINE);
     assert_eq!(page.find("#share-link").value(), page.js::<String>("return location.href"));
-    page.wait_for("its film", || page.has("[data-export=animation]"));
+    page.wait_for("its animation", || page.has("[data-export=animation]"));
 }
 
 #[test]

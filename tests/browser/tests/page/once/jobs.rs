@@ -70,7 +70,7 @@ fn workers_do_not_exceed_the_cores() {
 fn leaving_a_kind_cancels_its_jobs() {
     let page = Page::open("place?board=8x8&pieces=N8");
     page.wait_for_result("47,513,547 up to");
-    page.find("[data-classes=one]").click();
+    page.find("[data-placements=one]").click();
     wait_for_count(&page, "1 / 47,513,547");
     record_messages(&page);
     page.find("[data-part=jump]").fill("45000000");

@@ -1,4 +1,5 @@
-//! Keys: editing squares by keyboard alone, the move graph, and shortcuts.
+//! Keys: editing squares by keyboard alone, the move graph, and shortcuts, which can be switched
+//! off.
 
 use browser_tests::Page;
 use serde_json::json;
@@ -263,4 +264,52 @@ fn move_graph_is_navigated_by_keys() {
     page.js::<()>("[...document.querySelectorAll('[data-part=graph] .node')].find((node) => node.getAttribute('aria-label').startsWith('a1')).focus()");
     page.press("Enter");
     page.wait_for("a picked-up knight", || page.has(".spot.picked"));
+}
+
+#[test]
+fn single_keys_can_be_switched_off() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    let flipped = || {
+        page.js::<bool>(
+            "await new Promise(requestAnimationFrame);
+             await new Promise(requestAnimationFrame);
+             const top = (name) => document.querySelector(`[data-square=${name}]`).getBoundingClientRect().top;
+             return top('a1') < top('a8')",
+        )
+    };
+    page.press("f");
+    assert!(flipped());
+    page.press("?");
+    page.find("[data-part=single-keys]").click();
+    page.press("Escape");
+    page.wait_for("the page", || !page.has("dialog[open]"));
+    page.press("f");
+    assert!(flipped(), "the key does nothing");
+    page.press("Control+k");
+    page.wait_for("the list of actions", || page.has("#actions[open]"));
+    page.press("Escape");
+    page.reload();
+    page.wait_for_result("5 different");
+    page.press("f");
+    assert!(!flipped(), "the choice is remembered");
+    page.find("#open-help").click();
+    page.find("[data-part=single-keys]").click();
+    page.press("Escape");
+    page.press("f");
+    page.wait_for("the flipped board", flipped);
+}
+
+#[test]
+fn space_belongs_to_what_has_the_focus() {
+    let page = Page::open(QUIZ);
+    page.wait_for_result("5 different");
+    for selector in ["[data-part=how] summary", "#open-share", "[data-tool=block]"] {
+        page.find(selector).focus();
+        page.press("Space");
+        page.js::<()>("await new Promise(requestAnimationFrame)");
+        assert!(!page.has("[data-piece].flying") && step_counter(&page) == "0 / 4", "{selector}");
+        page.press("Escape");
+    }
+    assert!(page.has("[data-part=how][open]"));
 }

@@ -1,6 +1,7 @@
-//! Choosing a language loads it, and translates everything.
+//! Choosing a language loads it, and translates everything. All texts fit.
 
 use browser_tests::Page;
+use serde_json::json;
 
 use crate::everywhere::load_failures::{restore, without};
 use crate::everywhere::text_overflow::choose_language;
@@ -84,4 +85,28 @@ fn language_that_cannot_be_loaded_can_be_chosen_again() {
     page.wait_for_result("4 sauts");
     choose_language(&page, "en");
     page.wait_for_result("4 jumps");
+}
+
+#[test]
+fn descriptions_of_kinds_are_not_cut() {
+    for language in ["en", "de", "fr"] {
+        let page = Page::open(QUIZ);
+        page.js_with::<()>("localStorage.setItem('leaper-language', args[0])", &[json!(language)]);
+        page.reload();
+        page.resize(1366, 768);
+        for kind in ["travel", "swap", "place", "tour"] {
+            page.find(&format!("[data-kind-tab={kind}]")).click();
+            page.wait_for("the kind", || {
+                page.js_with("return document.body.dataset.kind === args[0]", &[json!(kind)])
+            });
+            let [height, room, width, wide]: [i32; 4] = page
+                .js("const it = document.querySelector('#about');
+                 return [it.scrollHeight, it.clientHeight, it.scrollWidth, it.clientWidth]");
+            assert!(
+                height <= room + 1 && width <= wide + 1,
+                "{language}, {kind}: {height} in {room}"
+            );
+        }
+        page.js::<()>("localStorage.removeItem('leaper-language')");
+    }
 }

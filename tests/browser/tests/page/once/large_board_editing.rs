@@ -1,4 +1,5 @@
-//! Editing large boards: painting, panning, following the animation, and mazes.
+//! Editing large boards, which are drawn on a canvas: painting, panning, following the animation,
+//! and mazes.
 
 use browser_tests::{Page, Point};
 use serde_json::json;
@@ -7,7 +8,7 @@ use crate::kit::*;
 
 const BOARD_100: &str = "travel?board=100x100&from=a1&to=cv100";
 
-/// Opens the large board. Returns the page and the centre of its picture.
+/// Opens the large board. Returns the page and the centre of the canvas.
 #[track_caller]
 fn open_board_100() -> (Page, Point) {
     let page = Page::open(BOARD_100);
@@ -20,7 +21,7 @@ fn offset(point: Point, x: f64, y: f64) -> Point {
     Point { x: point.x + x, y: point.y + y }
 }
 
-/// Returns the name of the square in the centre of the picture.
+/// Returns the name of the square in the centre of the canvas.
 #[track_caller]
 fn centre_square(page: &Page, middle: Point) -> String {
     page.hover_at(offset(middle, 4.0, 4.0));
@@ -38,7 +39,7 @@ fn zoom_in(page: &Page) {
 }
 
 #[test]
-fn dragging_paints_on_a_picture() {
+fn dragging_paints_on_a_large_board() {
     let (page, middle) = open_board_100();
     page.drag_points(&[middle, offset(middle, 60.0, 0.0), offset(middle, 60.0, 40.0)]);
     page.wait_for("a stroke in the address", || {
@@ -61,7 +62,7 @@ fn dragging_paints_on_a_picture() {
 }
 
 #[test]
-fn space_pans_a_picture_within_its_edges() {
+fn space_pans_a_large_board_within_its_edges() {
     let (page, middle) = open_board_100();
     zoom_in(&page);
     let before = centre_square(&page, middle);
@@ -84,7 +85,7 @@ fn space_pans_a_picture_within_its_edges() {
 }
 
 #[test]
-fn picture_follows_the_animation() {
+fn view_of_a_large_board_follows_the_animation() {
     let (page, middle) = open_board_100();
     zoom_in(&page);
     let rank = || -> u32 {
@@ -98,9 +99,9 @@ fn picture_follows_the_animation() {
     page.wait_for("the start's corner", || rank() < 30);
 }
 
-/// A window that moves to another screen, or a page that is zoomed, gets a sharp picture.
+/// In a window that moves to another screen, or on a page that is zoomed, a large board is sharp.
 #[test]
-fn picture_has_the_resolution_of_the_screen() {
+fn canvas_has_the_resolution_of_the_screen() {
     let keep_lists = "window.lists = [];
          const createList = window.matchMedia;
          window.matchMedia = (query) => {
@@ -112,7 +113,7 @@ fn picture_has_the_resolution_of_the_screen() {
         return skipped("its driver can't change the resolution");
     };
     page.wait_for_result("66 jumps");
-    page.wait_for("the picture", || page.has("#stage canvas"));
+    page.wait_for("the canvas", || page.has("#stage canvas"));
     for ratio in [2.0, 1.0, 3.0] {
         let metrics =
             json!({ "width": 1000, "height": 700, "deviceScaleFactor": ratio, "mobile": false });

@@ -26,7 +26,7 @@ fn canvases_mix_colours_like_style_sheets() {
 }
 
 #[test]
-fn pictures_have_the_layers_of_the_board() {
+fn large_boards_have_the_layers_of_small_ones() {
     run(include_str!("modules/pictures.js"));
 }
 

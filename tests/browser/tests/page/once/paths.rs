@@ -90,7 +90,7 @@ fn wave_follows_the_animation() {
     for step in 0..=4 {
         wait_for_count(&page, &format!("{step} / 4"));
         assert_eq!(squares(&page, "[data-square].crest"), at(&|d| d == step), "step {step}");
-        assert_eq!(squares(&page, "[data-square].heat"), at(&|d| d <= step), "step {step}");
+        assert_eq!(squares(&page, "[data-square].tint"), at(&|d| d <= step), "step {step}");
         page.press("ArrowRight");
     }
 }
@@ -180,7 +180,7 @@ fn missing_route_shows_the_reachable_squares() {
     assert!(result.contains("1 of 62 open squares"), "{result}");
     assert!(page.has("[data-player=play][disabled]"));
     assert_eq!(move_list(&page), [""; 0]);
-    assert_eq!(squares(&page, "[data-square].heat"), ["a8"]);
+    assert_eq!(squares(&page, "[data-square].tint"), ["a8"]);
     assert_eq!(squares(&page, "[data-square].out").len(), 63);
     drop(page);
 
@@ -189,7 +189,7 @@ fn missing_route_shows_the_reachable_squares() {
     let result = page.wait_for_result("No route");
     assert!(result.contains("32 of 64 open squares"), "{result}");
     assert_eq!(
-        squares(&page, "[data-square].heat"),
+        squares(&page, "[data-square].tint"),
         camel.distances().into_keys().collect::<Vec<_>>()
     );
 }

@@ -43,10 +43,10 @@ fn pieces_slide_between_placements() {
     assert!(moved.1 > 3, "{} of them move", moved.1);
     page.press("Home");
     page.find("[data-heat=Q]").click();
-    page.wait_for("the heat alone", || page.has(".square.heat") && !page.has("[data-piece]"));
+    page.wait_for("the heat alone", || page.has(".square.tint") && !page.has("[data-piece]"));
     page.find("[data-player=play]").click();
     page.wait_for("the queens over it", || {
-        page.has(".square.heat") && page.count("[data-piece]") == 8
+        page.has(".square.tint") && page.count("[data-piece]") == 8
     });
     page.wait_for("moving pieces", || {
         page.js("return [...document.querySelectorAll('[data-piece]')].some((it) => it.getAnimations().length > 0)")
@@ -70,7 +70,7 @@ fn overlays_have_distinct_colours() {
     let page = Page::open("place?board=8x8&pieces=Q8");
     page.wait_for_result("92 solutions");
     page.find("[data-heat=Q]").click();
-    page.wait_for("the heat", || page.has(".square.heat"));
+    page.wait_for("the heat", || page.has(".square.tint"));
     let (dark, light): (String, String) = page.js(
         "return ['a1', 'h1'].map((name) => getComputedStyle(document.querySelector(`[data-square=${name}]`)).fill)",
     );

@@ -39,13 +39,13 @@ fn famous_place_puzzles_have_known_answers() {
              return button.dataset.line",
             &[json!(number)],
         );
-        let classes = *title == "Twelve truly different";
+        let one_per_class = *title == "Twelve truly different";
         page.wait_for_result(result);
         wait_for_line(&page, &line);
-        let which = if classes { "one" } else { "all" };
-        let picked = format!("[data-classes={which}][aria-checked=true]");
+        let which = if one_per_class { "one" } else { "all" };
+        let picked = format!("[data-placements={which}][aria-checked=true]");
         page.wait_for(&format!("{which} of {title}"), || page.has(&picked));
-        let shown = if classes { "1 / 12" } else { "1 / " };
+        let shown = if one_per_class { "1 / 12" } else { "1 / " };
         page.wait_for("the first placement", || step_counter(&page).starts_with(shown));
         // The card shows the count, too.
         let ways = result.split(' ').next().unwrap();
@@ -53,7 +53,7 @@ fn famous_place_puzzles_have_known_answers() {
             "return document.querySelectorAll('#famous [data-line]')[args[0]].innerText",
             &[json!(number)],
         );
-        assert!(card.contains(if classes { "12" } else { ways }), "{card}");
+        assert!(card.contains(if one_per_class { "12" } else { ways }), "{card}");
         // A placement of the right pieces is shown.
         let list = first_placements(&page, &line, 1);
         wait_for_rows(&page, &list[0]);
@@ -89,7 +89,7 @@ fn several_workers_get_the_same_count() {
     let found: Value = page.module(
         include_str!("../scripts/several-workers-get-the-same-count.js"),
         &[
-            json!(ARTICLE),
+            json!(ELEVEN_PIECES),
             json!("place?board=8x8&pieces=N20"),
             json!("place?board=8x8&pieces=K2Q2B2N1"),
         ],

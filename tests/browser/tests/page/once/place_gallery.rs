@@ -55,7 +55,7 @@ fn playback_shows_all_placements() {
 /// The distant placements were computed natively.
 #[test]
 fn any_of_millions_can_be_selected() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(ELEVEN_PIECES);
     page.wait_for_result("22,072,980 solutions");
     wait_for_rows(&page, "4N1K/3NB2/6K/3K3/5BN/1R5/2R4/Q6");
     jump_to(&page, "15,000,000");
@@ -261,7 +261,7 @@ fn late_placements_of_another_puzzle_are_dropped() {
 fn classes_are_listed_once() {
     let page = Page::open(QUEENS);
     page.wait_for_result("92 solutions");
-    page.find("[data-classes=one]").click();
+    page.find("[data-placements=one]").click();
     wait_for_count(&page, "1 / 12");
     let mut classes = BTreeSet::new();
     for number in 1..=12 {
@@ -276,7 +276,7 @@ fn classes_are_listed_once() {
     }
     let all = first_placements(&page, QUEENS, 92);
     assert_eq!(all.iter().map(|rows| canonical(rows)).collect::<BTreeSet<_>>(), classes);
-    page.find("[data-classes=all]").click();
+    page.find("[data-placements=all]").click();
     wait_for_count(&page, "1 / 92");
 }
 
@@ -284,7 +284,7 @@ fn classes_are_listed_once() {
 fn seeking_in_classes_can_be_stopped() {
     let page = Page::open("place?board=8x8&pieces=N8");
     page.wait_for_result("379,978,716 solutions\n47,513,547 up to rotations and reflections.");
-    page.find("[data-classes=one]").click();
+    page.find("[data-placements=one]").click();
     wait_for_count(&page, "1 / 47,513,547");
     jump_to(&page, "45000000");
     page.wait_for("the progress", || {

@@ -68,7 +68,7 @@ fn long_numbers_fit() {
 
 #[test]
 fn place_fits_on_small_and_large_screens() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(ELEVEN_PIECES);
     page.wait_for_result("22,072,980 solutions");
     for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
         if !page.phone(width, height) {
@@ -102,7 +102,7 @@ fn place_fits_on_small_and_large_screens() {
 
 #[test]
 fn place_controls_have_names() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(ELEVEN_PIECES);
     page.wait_for_result("22,072,980 solutions");
     let nameless: Vec<String> = page.js(
         "return [...document.querySelectorAll('main button, main input, main select, main [tabindex]')]
@@ -126,7 +126,7 @@ fn place_controls_have_names() {
 
 #[test]
 fn place_text_is_readable_in_both_themes() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(ELEVEN_PIECES);
     page.wait_for_result("22,072,980 solutions");
     for _ in 0..2 {
         let faint: Vec<serde_json::Value> = page.js(include_str!("../scripts/contrast.js"));

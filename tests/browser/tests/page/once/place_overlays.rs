@@ -150,7 +150,7 @@ fn list_is_saved_as_text() {
         (1..).zip(&list).map(|(number, rows)| format!("{number}\t{rows}")).collect();
     assert_eq!(lines[3..], numbered);
 
-    page.find("[data-classes=one]").click();
+    page.find("[data-placements=one]").click();
     page.wait_for("fewer", || page.find("[data-part=save-many]").value() == "12");
     let text = save_list(&page);
     assert_eq!(text.lines().nth(1), Some("12 solutions up to symmetry"));
@@ -159,7 +159,7 @@ fn list_is_saved_as_text() {
 
 #[test]
 fn first_of_millions_are_saved() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(ELEVEN_PIECES);
     page.wait_for_result("22,072,980 solutions");
     page.find("[data-part=save-many]").choose("10000");
     let text = save_list(&page);

@@ -43,7 +43,7 @@ fn place_puzzle_is_set_up_by_clicks() {
 
 #[test]
 fn famous_puzzle_can_be_reopened_during_a_count() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(ELEVEN_PIECES);
     page.wait_for_result("22,072,980 solutions");
     wait_for_famous_puzzles(&page);
     page.js_with::<()>(
@@ -51,12 +51,12 @@ fn famous_puzzle_can_be_reopened_during_a_count() {
          knights.value = '4';
          knights.dispatchEvent(new Event('change', { bubbles: true }));
          document.querySelector(`#famous [data-line='${args[0]}']`).click()",
-        &[json!(ARTICLE)],
+        &[json!(ELEVEN_PIECES)],
     );
     page.wait_for("the knights as they were", || {
         page.find("#pieces-N").value() == "3" && page.result().contains("22,072,980 solutions")
     });
-    wait_for_line(&page, ARTICLE);
+    wait_for_line(&page, ELEVEN_PIECES);
 }
 
 #[test]
@@ -184,10 +184,10 @@ fn boards_may_exceed_256_squares() {
 fn clojure_arguments_are_read() {
     let page = Page::open("");
     paste(&page, "[7 8] {:K 3, :Q 1, :B 2, :R 2, :N 3}");
-    page.wait_for("it to be read", || page.find("#import-message").text().contains(ARTICLE));
+    page.wait_for("it to be read", || page.find("#import-message").text().contains(ELEVEN_PIECES));
     page.find("#import-open").click();
     page.wait_for_result("22,072,980 solutions\n5,518,245 up to rotations and reflections.");
-    wait_for_line(&page, ARTICLE);
+    wait_for_line(&page, ELEVEN_PIECES);
     for (letter, number) in [('K', "3"), ('Q', "1"), ('B', "2"), ('R', "2"), ('N', "3")] {
         assert_eq!(page.find(&format!("#pieces-{letter}")).value(), number);
     }

@@ -4,7 +4,8 @@ use browser_tests::Page;
 
 use crate::kit::*;
 
-const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
+/// The puzzle of the article “Knight swap”.
+const KNIGHT_SWAP: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
 /// Picks up a knight and waits until its targets are shown.
 #[track_caller]
@@ -29,7 +30,7 @@ fn wait_for_knight(page: &Page, square: &str, side: &str) {
 
 #[test]
 fn two_clicks_move_a_knight() {
-    let page = start_game_on(ARTICLE, "22 jumps");
+    let page = start_game_on(KNIGHT_SWAP, "22 jumps");
     assert!(page.result().contains("0 jumps"), "{}", page.result());
     assert!(page.result().contains("White to move"), "{}", page.result());
     assert!(goal(&page).ends_with("Best possible:\u{a0}22."), "{}", goal(&page));
@@ -53,13 +54,13 @@ fn two_clicks_move_a_knight() {
     page.click("c1");
     wait_for_toast(&page, "Black’s turn");
     // The puzzle in the address stays.
-    assert_eq!(page.line(), ARTICLE);
+    assert_eq!(page.line(), KNIGHT_SWAP);
     assert_eq!(move_list(&page), ["start", "a1-b3"]);
 }
 
 #[test]
 fn drags_move_knights_and_illegal_ones_return() {
-    let page = start_game_on(ARTICLE, "22 jumps");
+    let page = start_game_on(KNIGHT_SWAP, "22 jumps");
     page.drag(&["a1", "b3"]);
     wait_for_knight(&page, "b3", "white");
     page.wait_for_result("1 jump");
@@ -81,7 +82,7 @@ fn drags_move_knights_and_illegal_ones_return() {
 
 #[test]
 fn escape_puts_the_knight_down_before_it_ends_the_game() {
-    let page = start_game_on(ARTICLE, "22 jumps");
+    let page = start_game_on(KNIGHT_SWAP, "22 jumps");
     pick_up(&page, "a1");
     page.click("b3");
     page.wait_for_result("1 jump");
@@ -97,7 +98,7 @@ fn escape_puts_the_knight_down_before_it_ends_the_game() {
 
 #[test]
 fn moves_can_be_undone_and_redone() {
-    let page = start_game_on(ARTICLE, "22 jumps");
+    let page = start_game_on(KNIGHT_SWAP, "22 jumps");
     assert!(page.has("[data-game=undo][disabled]"));
     for (from, to) in [("a1", "b3"), ("d1", "c3")] {
         pick_up(&page, from);
@@ -173,7 +174,7 @@ fn longer_solutions_show_the_minimum() {
 
 #[test]
 fn current_position_can_be_solved() {
-    let page = start_game_on(ARTICLE, "22 jumps");
+    let page = start_game_on(KNIGHT_SWAP, "22 jumps");
     assert!(page.has("[data-game=from-here][disabled]"));
     for (from, to) in [("a1", "b3"), ("d3", "c1")] {
         pick_up(&page, from);
@@ -187,13 +188,13 @@ fn current_position_can_be_solved() {
     page.wait_for_result("can’t be done in fewer");
     // It is an edit, and can be undone as one.
     page.press("Control+z");
-    wait_for_line(&page, ARTICLE);
+    wait_for_line(&page, KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
 }
 
 #[test]
 fn game_starts_from_the_animations_step() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
     let solution = move_list(&page);
     page.find("[data-part=move-list] [data-step='5']").click();
@@ -211,12 +212,12 @@ fn game_starts_from_the_animations_step() {
     let button = page.find("[data-game=play] span").text();
     assert!(message.contains(&format!("choose “{button}” there")), "{message}");
     wait_for_count(&page, "0 / 22");
-    assert_eq!(page.line(), ARTICLE);
+    assert_eq!(page.line(), KNIGHT_SWAP);
 }
 
 #[test]
 fn game_is_played_by_keyboard() {
-    let page = start_game_on(ARTICLE, "22 jumps");
+    let page = start_game_on(KNIGHT_SWAP, "22 jumps");
     page.find("[data-square=a1]").focus();
     page.press("Enter");
     page.wait_for("the targets", || page.has("[data-spot]"));

@@ -6,7 +6,8 @@ use serde_json::Value;
 use crate::everywhere::sharing::{check_svg, export};
 use crate::kit::*;
 
-const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
+/// The puzzle of the article “Knight swap”.
+const KNIGHT_SWAP: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
 #[test]
 fn shared_swap_link_opens_the_same_puzzle() {
@@ -40,14 +41,14 @@ fn shared_swap_link_opens_the_same_puzzle() {
 
 #[test]
 fn solution_is_exported_as_text_with_every_position() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
     let moves = move_list(&page);
     let file = export(&page, "text");
     let text = file["text"].as_str().unwrap();
     assert_eq!(file["name"], "leaper-swap.txt");
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], ARTICLE);
+    assert_eq!(lines[0], KNIGHT_SWAP);
     assert!(lines[1].starts_with("22 jumps. It can’t be done in fewer"), "{text}");
     assert!(lines[2].ends_with("N2n/N2n/N2n"), "{text}");
     for (step, jump) in moves.iter().enumerate().skip(1) {
@@ -58,7 +59,7 @@ fn solution_is_exported_as_text_with_every_position() {
 
 #[test]
 fn swap_board_is_exported_as_svg() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
     let picture = export(&page, "svg");
     assert_eq!(picture["name"], "leaper-swap.svg");
@@ -67,7 +68,7 @@ fn swap_board_is_exported_as_svg() {
 
 #[test]
 fn swap_fits_on_phones() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
     let fits = |what: &str| {
         page.wait_for(what, || {
@@ -105,7 +106,7 @@ fn swap_fits_on_phones() {
 
 #[test]
 fn swap_text_is_readable_in_both_themes() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
     page.find("[data-moves=strip]").click();
     for turn in 0..4 {

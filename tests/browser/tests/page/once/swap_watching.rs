@@ -6,7 +6,8 @@ use browser_tests::Page;
 
 use crate::kit::*;
 
-const ARTICLE: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
+/// The puzzle of the article “Knight swap”.
+const KNIGHT_SWAP: &str = "swap?board=N2n/N2n/N2n&turns=white&attack=no-comrade";
 
 /// Returns the moves of the list, without the start.
 #[track_caller]
@@ -64,7 +65,7 @@ fn knights_on_board(page: &Page) -> Vec<String> {
 
 #[test]
 fn board_and_graph_show_every_step() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
     unfold(&page);
     page.wait_for("the graph", || page.has("[data-part=graph] .knights > g"));
@@ -102,7 +103,7 @@ fn board_and_graph_show_every_step() {
 
 #[test]
 fn alternating_moves_are_in_two_columns() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
     let sides = || -> Vec<String> {
         page.js("return [...document.querySelectorAll('[data-part=move-list] .sides span')].map((it) => it.innerText)")
@@ -127,7 +128,7 @@ fn alternating_moves_are_in_two_columns() {
 
 #[test]
 fn move_list_can_show_pictures() {
-    let page = Page::open(ARTICLE);
+    let page = Page::open(KNIGHT_SWAP);
     page.wait_for_result("22 jumps");
     page.find("[data-moves=strip]").click();
     page.wait_for("the pictures", || page.count("[data-part=move-list] .mini") == 23);

@@ -36,12 +36,12 @@ fn animations_keep_their_step_during_a_visit_to_another_kind() {
     page.press("ArrowRight");
     wait_for_count(&page, "2 / 6");
     page.find("[data-overlay=distances]").click();
-    page.wait_for("the distances", || page.has(".square.heat"));
+    page.wait_for("the distances", || page.has(".square.tint"));
     page.find("[data-kind-tab=place]").click();
     page.wait_for_result("92 solutions");
     page.find("[data-kind-tab=travel]").click();
     wait_for_count(&page, "2 / 6");
-    page.wait_for("the distances again", || page.has(".square.heat"));
+    page.wait_for("the distances again", || page.has(".square.tint"));
     assert_eq!(page.line(), "travel?board=8x8&from=a1&to=h8");
 }
 

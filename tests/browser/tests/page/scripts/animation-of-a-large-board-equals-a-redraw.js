@@ -7,9 +7,9 @@ const seen = async () => {
 };
 const press = (key) => canvas.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 const share = (a, b) => a.filter((part, index) => Math.abs(part - b[index]) > 16).length / a.length;
-const film = await seen();
+const animated = await seen();
 press('+');
 const zoomed = await seen();
 press('0');
 const redrawn = await seen();
-return [share(film, zoomed), share(film, redrawn)]
+return [share(animated, zoomed), share(animated, redrawn)]

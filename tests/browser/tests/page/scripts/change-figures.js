@@ -1,5 +1,6 @@
-// The user's own changes may shift the layout.
-const moved = shifts.reduce((sum, value) => sum + value, 0);
+// Continues scroll-through-figures.js, which declares `shifts`, `figures` and `until`. Only shifts before the changes
+// count: a change by the user may shift the layout.
+const shiftBefore = shifts.reduce((sum, value) => sum + value, 0);
 for (const figure of figures) {
     const name = figure.dataset.figure;
     const what = () => figure.textContent + [...figure.querySelectorAll('svg')].map((svg) => svg.innerHTML).join();
@@ -18,4 +19,4 @@ for (const figure of figures) {
     }
     await until(`${name} to change`, () => what() !== before);
 }
-return [figures.length, moved];
+return [figures.length, shiftBefore];

@@ -19,6 +19,6 @@ export const reasons = {
   'place.no-ranks': (pieces, lines) => alone('Reihe', pieces, lines),
   'place.too-many-of-kind': (pieces, most) => `Es sind ${number(pieces)} Figuren aufzustellen, aber höchstens ${number(most)} dieser Art können stehen, ohne einander anzugreifen.`,
   'place.too-few': (covered, squares) => `Zusammen decken die Figuren höchstens ${number(covered)} von ${number(squares)} offenen Feldern ab, selbst wenn keine zwei dasselbe abdecken.`,
-  'place.never-attacked': (square) => `Keine der Figuren kann ${square} angreifen, wo immer sie steht.`,
+  'place.never-attacked': (square) => `Keine der aufzustellenden Figuren kann ${square} angreifen, wo immer sie steht.`,
   'place.tried': () => 'Alles wurde versucht, ohne Erfolg.',
 };

@@ -5,7 +5,7 @@ import { PIECES } from './pieces.js';
 
 const { number, plural } = formatsOf('en');
 
-/** @import { Bottleneck, Squares } from '../../../../solver/wire.d.ts' */
+/** @import { Bottleneck, NamedSquares } from '../../../../solver/wire.d.ts' */
 
 const [listed, oneOf] = [squareList('and', 'more'), squareList('or', 'more')];
 
@@ -33,8 +33,8 @@ export const words = {
   neverCompleted: 'This puzzle has no solution.',
   wrongPiece: (/** @type {Piece} */ letter, /** @type {string} */ square) => `It can’t be solved from here. The mistake is the ${name(letter)} on ${square}.`,
   bestPlacement: (/** @type {Piece} */ letter, /** @type {string} */ square) => `A ${name(letter)} on ${square}: it can be solved from there.`,
-  bestOfFew: (/** @type {Piece} */ letter, /** @type {string} */ square, /** @type {Bottleneck['need']} */ need, /** @type {string} */ what, /** @type {Squares} */ squares) => {
-    const areFree = `only ${listed(squares)} ${squares.of === 1 ? 'is' : 'are'} free`;
+  bestOfFew: (/** @type {Piece} */ letter, /** @type {string} */ square, /** @type {Bottleneck['need']} */ need, /** @type {string} */ what, /** @type {NamedSquares} */ squares) => {
+    const areFree = `only ${listed(squares)} ${squares.total === 1 ? 'is' : 'are'} free`;
     const reason = { square: `${what} can be covered only by a piece on ${oneOf(squares)}`, file: `file ${what} needs a piece, and ${areFree}`, rank: `rank ${what} needs a piece, and ${areFree}`, kind: `${areFree} for it` }[need];
     return `A ${name(letter)} on ${square}: ${reason}.`;
   },

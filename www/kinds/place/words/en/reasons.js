@@ -20,6 +20,6 @@ export const reasons = {
   'place.no-ranks': (pieces, lines) => alone('rank', pieces, lines),
   'place.too-many-of-kind': (pieces, most) => `There are ${number(pieces)} pieces to place, but at most ${number(most)} of this kind can stand without attacking each other.`,
   'place.too-few': (covered, squares) => `Together the pieces cover at most ${number(covered)} of ${number(squares)} open squares, even where no two cover the same one.`,
-  'place.never-attacked': (square) => `None of the pieces can attack ${square}, wherever they stand.`,
+  'place.never-attacked': (square) => `None of the pieces to place can attack ${square}, wherever they stand.`,
   'place.tried': () => 'Every possibility was tried, and none is left.',
 };

@@ -20,6 +20,6 @@ export const reasons = {
   'place.no-ranks': (pieces, lines) => alone('rangée', pieces, lines),
   'place.too-many-of-kind': (pieces, most) => `Il y a ${number(pieces)} pièces à placer, mais au plus ${number(most)} pièces de ce type tiennent sans s’attaquer.`,
   'place.too-few': (covered, squares) => `Ensemble, les pièces couvrent au plus ${number(covered)} des ${number(squares)} cases libres, même si chaque case n’est couverte qu’une fois.`,
-  'place.never-attacked': (square) => `Aucune des pièces ne peut attaquer ${square}, où qu’elle soit.`,
+  'place.never-attacked': (square) => `Aucune des pièces à placer ne peut attaquer ${square}, où qu’elle soit.`,
   'place.tried': () => 'Tout a été essayé, et rien ne convient.',
 };

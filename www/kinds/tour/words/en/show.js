@@ -36,5 +36,5 @@ export const words = {
   tourStart: 'the start',
   tourEnd: 'the end',
   fixedAs: (/** @type {number} */ at) => `fixed as number ${number(at)}`,
-  pieceOfBoard: (/** @type {number} */ piece) => `piece ${number(piece)}`,
+  componentOfBoard: (/** @type {number} */ component) => `piece ${number(component)}`,
 };

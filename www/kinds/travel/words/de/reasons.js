@@ -32,7 +32,7 @@ export const reasons = {
   'travel.colour': (leaper, from, to) => `${called(leaper)} bleibt immer auf Feldern einer Farbe, aber ${from} und ${to} haben verschiedene Farben.`,
   'travel.one-in': (leaper, oneIn, from, to) => `${called(leaper)} erreicht von ${from} aus nur jedes ${number(oneIn)}. Feld, und ${to} gehört nicht dazu.`,
   'travel.no-jump': (square) => `Kein Feld dieses Bretts ist einen Sprung von ${square} entfernt.`,
-  'travel.walls': (square, walls) => `${plural(walls.of, `Das einzige Feld, das einen Sprung von ${square} entfernt ist, ist`, `Alle Felder, die einen Sprung von ${square} entfernt sind, sind`)} gesperrt: ${squares(walls)}.`,
+  'travel.walls': (square, walls) => `${plural(walls.total, `Das einzige Feld, das einen Sprung von ${square} entfernt ist, ist`, `Alle Felder, die einen Sprung von ${square} entfernt sind, sind`)} gesperrt: ${squares(walls)}.`,
   'travel.start-apart': (square, count) => `Von ${square} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar, und das Ziel gehört nicht dazu.`,
   'travel.goal-apart': (square, count) => `${square} ist nur von ${fromOthers(count)} aus erreichbar, und der Start gehört nicht dazu.`,
   'travel.start-shut': (square, count, walls) => `Von ${square} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar. Alle Wege weiter sind gesperrt: ${squares(walls)}.`,
@@ -43,5 +43,8 @@ export const reasons = {
   'visit.attacked': (flag, guard, by) => `Die Fahne auf ${flag} ist nicht erreichbar: ${by} greift an (${PIECES[guard]}).`,
   'visit.protected': (flag, guard, by) => `Die Fahne auf ${flag} ist nicht erreichbar: ${by} greift an (${PIECES[guard]}) und kann nicht geschlagen werden.`,
   'visit.cut-off': (from, count, flag) => `Von ${from} aus ${plural(count, 'ist', 'sind')} nur ${others(count)} erreichbar, und die Fahne auf ${flag} steht auf keinem davon.`,
+  'visit.no-jump': (square) => `Kein Feld dieses Bretts ist einen Sprung von ${square} entfernt.`,
+  'visit.walls': (square, walls) => `${plural(walls.total, `Das einzige Feld, das einen Sprung von ${square} entfernt ist, ist`, `Alle Felder, die einen Sprung von ${square} entfernt sind, sind`)} gesperrt, besetzt oder angegriffen: ${squares(walls)}.`,
   'visit.not-together': (flags) => `Jede Fahne ist erreichbar, aber kein Weg besucht alle: ${squares(flags)}.`,
+  'visit.not-in-order': (flags) => `Jede Fahne ist erreichbar, aber kein Weg besucht alle in dieser Reihenfolge: ${squares(flags)}.`,
 };

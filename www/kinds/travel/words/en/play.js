@@ -3,7 +3,7 @@
 import { formatsOf, squareList } from '../../../../app/language.js';
 import { PIECES } from './reasons.js';
 
-/** @import { Squares } from '../../../../solver/wire.d.ts' */
+/** @import { NamedSquares } from '../../../../solver/wire.d.ts' */
 
 const { number, plural } = formatsOf('en');
 const listed = squareList('and', 'more');
@@ -24,7 +24,7 @@ export const words = {
   stillInJumps: (/** @type {number} */ least) => `Yes, you can still solve it in ${number(least)}.`,
   minimumOutOfReach: (/** @type {number} */ least) => `The minimum, ${least}, can no longer be reached. Undo some jumps.`,
   wrongWalk: (/** @type {number} */ all, /** @type {number} */ at, /** @type {string} */ square) => `The best you can reach now is ${number(all)}. Your mistake was jump ${number(at)}, to ${square}.`,
-  onlyBest: (/** @type {Squares} */ squares, /** @type {number} */ left) => `Only ${listed(squares)} ${squares.of === 1 ? 'leads' : 'lead'} to the flag in ${plural(left, '# jump', '# jumps')}.`,
+  onlyBest: (/** @type {NamedSquares} */ squares, /** @type {number} */ left) => `Only ${listed(squares)} ${squares.total === 1 ? 'leads' : 'lead'} to the flag in ${plural(left, '# jump', '# jumps')}.`,
   bestSquare: (/** @type {string} */ square, /** @type {number} */ left) => `${square} is best, with ${plural(left, '# jump', '# jumps')} to go.`,
 
   // A square.

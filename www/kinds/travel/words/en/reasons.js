@@ -21,7 +21,7 @@ export const reasons = {
   'travel.colour': (leaper, from, to) => `The ${called(leaper)} always stays on squares of one colour, but ${from} and ${to} have different colours.`,
   'travel.one-in': (leaper, oneIn, from, to) => `The ${called(leaper)} can get to only one square in ${number(oneIn)} from ${from}, and ${to} is not one of them.`,
   'travel.no-jump': (square) => `No square of this board is a jump away from ${square}.`,
-  'travel.walls': (square, walls) => `${plural(walls.of, `The only square a jump away from ${square} is`, `All squares a jump away from ${square} are`)} blocked: ${squares(walls)}.`,
+  'travel.walls': (square, walls) => `${plural(walls.total, `The only square a jump away from ${square} is`, `All squares a jump away from ${square} are`)} blocked: ${squares(walls)}.`,
   'travel.start-apart': (square, count) => `From ${square} only ${others(count)} can be reached, and the goal is not among them.`,
   'travel.goal-apart': (square, count) => `${square} can be reached from only ${others(count)}, and the start is not among them.`,
   'travel.start-shut': (square, count, walls) => `From ${square} only ${others(count)} can be reached. All ways on are blocked: ${squares(walls)}.`,
@@ -32,5 +32,8 @@ export const reasons = {
   'visit.attacked': (flag, guard, by) => `The flag on ${flag} can’t be reached: the ${PIECES[guard]} on ${by} attacks it.`,
   'visit.protected': (flag, guard, by) => `The flag on ${flag} can’t be reached: the ${PIECES[guard]} on ${by} attacks it and can’t be captured.`,
   'visit.cut-off': (from, count, flag) => `From ${from} only ${others(count)} can be reached, and the flag on ${flag} is not among them.`,
+  'visit.no-jump': (square) => `No square of this board is a jump away from ${square}.`,
+  'visit.walls': (square, walls) => `${plural(walls.total, `The only square a jump away from ${square} is`, `All squares a jump away from ${square} are`)} blocked, occupied or attacked: ${squares(walls)}.`,
   'visit.not-together': (flags) => `Each flag can be reached, but no walk visits all of them: ${squares(flags)}.`,
+  'visit.not-in-order': (flags) => `Each flag can be reached, but no walk visits all of them in this order: ${squares(flags)}.`,
 };

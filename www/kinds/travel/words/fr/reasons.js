@@ -30,7 +30,7 @@ export const reasons = {
   'travel.colour': (leaper, from, to) => `${called(leaper)} reste toujours sur des cases d’une même couleur, mais ${from} et ${to} sont de couleurs différentes.`,
   'travel.one-in': (leaper, oneIn, from, to) => `${called(leaper)} n’atteint qu’une case sur ${number(oneIn)} à partir de ${from}, et ${to} n’en fait pas partie.`,
   'travel.no-jump': (square) => `Aucune case de cet échiquier n’est à un saut de ${square}.`,
-  'travel.walls': (square, walls) => `${plural(walls.of, `La seule case à un saut de ${square} est bloquée`, `Toutes les cases à un saut de ${square} sont bloquées`)} : ${squares(walls)}.`,
+  'travel.walls': (square, walls) => `${plural(walls.total, `La seule case à un saut de ${square} est bloquée`, `Toutes les cases à un saut de ${square} sont bloquées`)} : ${squares(walls)}.`,
   'travel.start-apart': (square, count) => `Depuis ${square}, on n’atteint que ${others(count)}, et l’arrivée n’en fait pas partie.`,
   'travel.goal-apart': (square, count) => `On n’atteint ${square} que depuis ${others(count)}, et le départ n’en fait pas partie.`,
   'travel.start-shut': (square, count, walls) => `Depuis ${square}, on n’atteint que ${others(count)}. Toutes les issues sont bloquées : ${squares(walls)}.`,
@@ -41,5 +41,8 @@ export const reasons = {
   'visit.attacked': (flag, guard, by) => `Le drapeau en ${flag} est hors d’atteinte : ${PIECES[guard]} en ${by} l’attaque.`,
   'visit.protected': (flag, guard, by) => `Le drapeau en ${flag} est hors d’atteinte : ${PIECES[guard]} en ${by} l’attaque, sans capture possible.`,
   'visit.cut-off': (from, count, flag) => `Depuis ${from}, on n’atteint que ${others(count)}, et le drapeau en ${flag} n’en fait pas partie.`,
+  'visit.no-jump': (square) => `Aucune case de cet échiquier n’est à un saut de ${square}.`,
+  'visit.walls': (square, walls) => `${plural(walls.total, `La seule case à un saut de ${square} est bloquée, occupée ou attaquée`, `Toutes les cases à un saut de ${square} sont bloquées, occupées ou attaquées`)} : ${squares(walls)}.`,
   'visit.not-together': (flags) => `Chaque drapeau est accessible, mais aucun chemin ne les visite tous : ${squares(flags)}.`,
+  'visit.not-in-order': (flags) => `Chaque drapeau est accessible, mais aucun chemin ne les visite tous dans cet ordre : ${squares(flags)}.`,
 };

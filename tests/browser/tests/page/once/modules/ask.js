@@ -153,10 +153,10 @@ const settled = () => sleep(0);
 
 // The questions of a state.
 
-/** A kind that wants and asks what its view says. */
+/** A kind whose request for the answer, and other questions, are those of its view. */
 const kind = (id) => ({
-  id, firstTool: () => '', view: { wants: {}, questions: {} }, resetView: {}, commands: {}, timeline: () => 9,
-  wants: ({ view }) => view.wants, questions: ({ view }) => view.questions,
+  id, firstTool: () => '', view: { request: {}, questions: {} }, resetView: {}, commands: {}, timeline: () => 9,
+  answerRequest: ({ view }) => view.request, questions: ({ view }) => view.questions,
 });
 
 /** A page without a document. */
@@ -233,7 +233,7 @@ const shown = (line, more) => ({ line, answer: null, missing: null, distances: n
   page.send({ do: 'undo' });
   assert(page.state.draft === first && page.open().length === 2, 'the first was never answered');
   // Where something else is wanted of the same drawing, that is asked.
-  page.view({ wants: { wants: { edges: true } } });
+  page.view({ request: { wants: { edges: true } } });
   equal(page.asked.at(-1).job, solve(first, { edges: true }));
   equal(page.open().length, 2);
   page.view({ other: 1 });

@@ -27,7 +27,7 @@ async function settled(state) {
 async function begun(line) {
   const { draft } = await asker.ask({ do: 'open', text: line });
   let state = initialState(kinds, draft);
-  state = update(state, { do: 'solving', draft, requestedParts: '{}' });
+  state = update(state, { do: 'solving', draft, requestedWants: '{}' });
   state = update(state, { do: 'solved', draft, shown: await asker.ask({ do: 'solve', draft, options: {}, wants: {} }) });
   return settled(update(state, { do: 'toggleGame' }));
 }
@@ -105,7 +105,7 @@ for (const line of ['swap?board=N1N/3/n1n&metric=runs', 'swap?board=N2n/4/4&metr
 // The rest of a tour may be longer than the list of a function's arguments, and while it plays, nothing is asked.
 {
   const draft = { kind: 'tour', files: 400, ranks: 400, blocked: new Uint8Array(160_000), leaper: [1, 2], from: 0, to: null, ends: 'open', numbers: [] };
-  let state = update(initialState(kinds, draft), { do: 'solving', draft, requestedParts: '{}' });
+  let state = update(initialState(kinds, draft), { do: 'solving', draft, requestedWants: '{}' });
   state = update(update(state, { do: 'toggleGame' }), { do: 'help', kind: 'solution' });
   const { of } = kindOf(state).questions(state).finish;
   state = update(state, { do: 'fact', name: 'finish', fact: { of, result: { can: true, good: 1, rest: new Uint32Array(159_999), next: [], reason: null } } });

@@ -1,4 +1,4 @@
-// Pictures of large boards have the layers of the board of squares.
+// Large boards, drawn on a canvas, have the layers of boards in SVG.
 const { PicturePainter } = await load('board/picture-painter.js');
 
 const FILES = 40;

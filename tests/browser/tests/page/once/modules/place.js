@@ -14,7 +14,7 @@ const answered = (from) => run(from, { do: 'fact', name: 'completion', fact: {
 } });
 const codes = (state) => place.describe(state).detail.map(([code]) => code);
 
-const game = run(initialState({ place }, draft), { do: 'solving', draft, requestedParts: '' }, { do: 'toggleGame' });
+const game = run(initialState({ place }, draft), { do: 'solving', draft, requestedWants: '' }, { do: 'toggleGame' });
 // The first check of a game is confirmed.
 const warned = run(game, ask('check'));
 equal([warned.help.checks, warned.notice.message], [0, ['checkCosts']]);

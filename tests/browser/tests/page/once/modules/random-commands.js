@@ -33,12 +33,12 @@ async function taken(draft) {
 const views = {
   travel: [{ overlay: 'wave' }, { overlay: 'none' }, { allPaths: true }, { path: '3' }],
   swap: [{ position: 'goal' }, { position: 'start' }, { letter: 'B' }, { count: true }],
-  place: [{ classes: true }, { attacked: true }, { heat: 'none' }, { classes: false }],
+  place: [{ onePerClass: true }, { attacked: true }, { heat: 'none' }, { onePerClass: false }],
   tour: [{ numbers: true }, { sums: true }, { number: 3 }, { number: null }],
 };
 
 /** The core is asked, and understands what is drawn: a goal among it, for which edits of it wait. */
-const understood = (draft) => [{ do: 'solving', draft, requestedParts: '{}' }, {
+const understood = (draft) => [{ do: 'solving', draft, requestedWants: '{}' }, {
   do: 'solved', draft, shown: { line: 'x', answer: null, missing: null, distances: null, edges: null, goal: draft.goal ?? draft.start ?? null },
 }];
 
@@ -67,7 +67,7 @@ function command(state, random) {
     case 18: return kind.toolAt(state, square) && kind.canDrag(state, square)
       ? { do: 'move', from: square, to: random(draft.files * draft.ranks) } : { do: 'flip' };
     case 19: return { do: 'view', view: views[draft.kind][random(4)] };
-    case 20: return [{ do: 'solving', draft, requestedParts: '{}' }, { do: 'cancel' }, { do: 'again' }][random(3)];
+    case 20: return [{ do: 'solving', draft, requestedWants: '{}' }, { do: 'cancel' }, { do: 'again' }][random(3)];
     case 21: if (draft.kind !== 'travel') return understood(draft)[random(2)];
       return {
         do: 'solved', draft,

@@ -78,8 +78,8 @@ const stop = (workers) => workers.forEach((worker) => worker.terminate());
   equal([graph.squares.length, graph.edges.length, graph.layout?.points.size], [12, 14, 12]);
   const { draft: queens } = await ask({ do: 'open', text: QUEENS });
   const chunks = [];
-  for (const [classes, from] of [[false, '0'], [false, '90'], [true, '0'], [false, '90']]) {
-    chunks.push(await ask({ do: 'chunk', kind: 'place', puzzle: structuredClone(queens), classes, from, length: 64, rows: false }));
+  for (const [onePerClass, from] of [[false, '0'], [false, '90'], [true, '0'], [false, '90']]) {
+    chunks.push(await ask({ do: 'chunk', kind: 'place', puzzle: structuredClone(queens), onePerClass, from, length: 64, rows: false }));
   }
   equal(chunks.map(({ length, end: isEnd }) => [length, isEnd]), [[64, false], [2, true], [12, true], [2, true]]);
   equal(chunks[3], chunks[1]);

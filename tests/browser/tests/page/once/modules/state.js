@@ -5,7 +5,7 @@ const squares = await load('board/squares.js');
 squares.setFileNames(fileNames(64));
 
 const empty = { kind: 'travel', files: 4, ranks: 4, blocked: new Uint8Array(16), from: null, to: null, leaper: [1, 2] };
-const asked = (draft) => ({ do: 'solving', draft, requestedParts: '{}' });
+const asked = (draft) => ({ do: 'solving', draft, requestedWants: '{}' });
 /** The answer comes: a path of these squares, from a1. */
 const solved = (draft, path) => ({
   do: 'solved', draft,
@@ -97,18 +97,18 @@ for (const nothing of ['undo', 'redo']) {
   assert(run(said, { do: 'dismissNotice', serial: 99 }).notice !== null, 'an old hush does not hush what is new');
 }
 
-// The film.
+// The player.
 {
   const drawn = run(start, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
-  const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]));
+  const watched = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]));
   const at = (state, ...commands) => run(state, ...commands).player.at;
-  equal(at(film, { do: 'step', by: -1 }), 0);
-  equal(at(film, { do: 'step', by: 1 }, { do: 'step', by: 1 }), 2);
-  equal(at(film, { do: 'end' }), 4);
-  equal(at(film, { do: 'end' }, { do: 'step', by: 1 }), 4);
-  equal(at(film, { do: 'seek', at: 99 }), 4);
-  equal(at(film, { do: 'seek', at: -3 }), 0);
-  const playing = run(film, { do: 'play' });
+  equal(at(watched, { do: 'step', by: -1 }), 0);
+  equal(at(watched, { do: 'step', by: 1 }, { do: 'step', by: 1 }), 2);
+  equal(at(watched, { do: 'end' }), 4);
+  equal(at(watched, { do: 'end' }, { do: 'step', by: 1 }), 4);
+  equal(at(watched, { do: 'seek', at: 99 }), 4);
+  equal(at(watched, { do: 'seek', at: -3 }), 0);
+  const playing = run(watched, { do: 'play' });
   equal(playing.player.playing, true);
   equal(at(playing, { do: 'tick', steps: 0.5 }, { do: 'tick', steps: 0.75 }), 1.25);
   const ended = run(playing, { do: 'tick', steps: 9 });
@@ -118,23 +118,23 @@ for (const nothing of ['undo', 'redo']) {
   equal(run(air, { do: 'step', by: 1 }).player, { ...air.player, at: 2, playing: false });
   equal(run(air, { do: 'step', by: -1 }).player, { ...air.player, at: 1, playing: false });
   equal(run(air, { do: 'toggle' }).player, { ...air.player, at: 1, playing: false });
-  assert(update(film, { do: 'tick', steps: 1 }) === film, 'a film at rest does not run');
-  for (const speed of SPEEDS) equal(run(film, { do: 'speed', speed }).player.speed, speed);
+  assert(update(watched, { do: 'tick', steps: 1 }) === watched, 'a paused animation does not run');
+  for (const speed of SPEEDS) equal(run(watched, { do: 'speed', speed }).player.speed, speed);
   assert(SPEEDS.includes(1));
-  equal(run(air, { do: 'put', square: 10, tool: 'block' }).player, { ...air.player, at: 0, playing: false }, 'an edit begins a new film');
-  assert(update(start, { do: 'play' }) === start, 'without a path there is no film');
-  // An answer with a shorter path: the film is not past its end.
-  equal(run(film, { do: 'end' }, solved(film.draft, [3])).player.at, 1);
+  equal(run(air, { do: 'put', square: 10, tool: 'block' }).player, { ...air.player, at: 0, playing: false }, 'an edit starts a new animation');
+  assert(update(start, { do: 'play' }) === start, 'without a path there is no animation');
+  // An answer with a shorter path: the animation is not past its end.
+  equal(run(watched, { do: 'end' }, solved(watched.draft, [3])).player.at, 1);
 }
 
-// Each kind of puzzle keeps its desk: drawing, what can be undone, answer, view, game, facts, film and tool.
+// Each kind of puzzle keeps its state: draft, what can be undone, answer, view, game, facts, player and tool.
 {
   const other = { ...travel, id: 'other', firstTool: () => 'goal' };
   const two = freeze(initialState({ travel, other }, empty));
   const drawn = run(two, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
-  const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { allPaths: true } },
+  const watched = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { allPaths: true } },
     { do: 'tool', tool: 'erase' }, { do: 'fact', name: 'more', fact: { of: [1], result: 2 } }, { do: 'seek', at: 2 });
-  const played = freeze({ ...film, game: { moves: [1, 2] } });
+  const played = freeze({ ...watched, game: { moves: [1, 2] } });
   const there = run(played, { do: 'load', draft: { ...empty, kind: 'other' } });
   equal([there.draft.kind, there.past.length, there.tool, there.answer, there.game], ['other', 0, 'goal', null, null]);
   const edited = run(there, { do: 'put', square: 5, tool: 'block' });
@@ -174,10 +174,10 @@ for (const nothing of ['undo', 'redo']) {
 // A cancelled stroke leaves no trace: the drawing, the answer, the view and the step are as before.
 {
   const drawn = run(start, { do: 'put', square: 0, tool: 'start' }, { do: 'put', square: 3, tool: 'goal' });
-  const film = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { path: '3' } }, { do: 'seek', at: 2 });
-  const stroke = run(film, { do: 'strokeStart', square: 15, tool: 'block' }, { do: 'strokeOver', squares: [15] });
+  const watched = run(drawn, asked(drawn.draft), solved(drawn.draft, [9, 7, 1, 3]), { do: 'view', view: { path: '3' } }, { do: 'seek', at: 2 });
+  const stroke = run(watched, { do: 'strokeStart', square: 15, tool: 'block' }, { do: 'strokeOver', squares: [15] });
   const cancelled = run(stroke, asked(stroke.draft), { do: 'strokeEnd', isCancelled: true });
-  for (const name of ['draft', 'answer', 'view', 'player', 'past', 'stroke']) equal(cancelled[name], film[name], `${name} after a cancelled stroke`);
+  for (const name of ['draft', 'answer', 'view', 'player', 'past', 'stroke']) equal(cancelled[name], watched[name], `${name} after a cancelled stroke`);
 }
 
 const quiz = { ...empty, from: 0, to: 3 };

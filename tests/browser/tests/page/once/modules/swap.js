@@ -21,7 +21,7 @@ const solved = (length, more = {}) => ({
 /** A state in which the core has given this answer. */
 const state = (answer, more) => {
   const now = more ? { ...draft, ...more } : draft;
-  const asked = update(initialState({ swap }, now), { do: 'solving', draft: now, requestedParts: '' });
+  const asked = update(initialState({ swap }, now), { do: 'solving', draft: now, requestedWants: '' });
   return freeze(answer ? update(asked, { do: 'solved', draft: now, shown: shown(answer) }) : asked);
 };
 const run = (from, ...commands) => commands.reduce((now, command) => freeze(update(now, freeze(command))), from);
@@ -52,7 +52,7 @@ equal(said({ status: 'impossible', why: 'exhausted', reason: ['swap.all-from-sta
   'Impossible | All 67,603,900 positions that can be reached were tried, and none of them is the goal.');
 
 // A limit is an answer: the best that was found, and what is proven.
-const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves: null, count: null, classes: null, positions: 5000000, ms: 30000 };
+const limit = { status: 'limit', limit: 'memory', lower: null, best: null, moves: null, count: null, distinctAtLeast: null, positions: 5000000, ms: 30000 };
 equal(said({ ...limit, lower: 31, best: 40, moves: moves(40) }),
   '40 jumps, perhaps not the fewest | It takes at least 31 jumps. The search ran out of memory.');
 equal(said({ ...limit, lower: 31 }), 'At least 31 jumps | No solution was found. The search ran out of memory.');
@@ -104,7 +104,7 @@ equal(said(solved(22, { shortest: '1200' })), '22 jumps | It can’t be done in 
 equal(said(solved(22, { limit: 'memory', positions: 5000000 })),
   '22 jumps | It can’t be done in fewer. The number of shortest solutions is not known. The search ran out of memory.');
 {
-  const counting = run(state(solved(22)), { do: 'view', view: { count: true } }, { do: 'solving', draft, requestedParts: 'count' }, { do: 'progress', draft, progress });
+  const counting = run(state(solved(22)), { do: 'view', view: { count: true } }, { do: 'solving', draft, requestedWants: 'count' }, { do: 'progress', draft, progress });
   equal(formatMessage(swap.searching(progress, counting).headline, swap.words), 'Counting…');
   equal(all(swap.searching(progress, counting).detail), 'How many solutions take 22 jumps?');
   // Cancelling the count keeps the solution.
@@ -116,8 +116,8 @@ equal(said(solved(22, { limit: 'memory', positions: 5000000 })),
 const reasons = (free) => Array.from({ length: 9 }, (_, square) => (free.includes(square) ? null : ['refusal.occupied', 'a1']));
 const moved = () => {
   const picked = run(begun(solved(1)), { do: 'put', square: 0 });
-  const gone = run(answered(picked, 'position', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) }), { do: 'put', square: 7 });
-  return run(gone, { do: 'end' });
+  const afterMove = run(answered(picked, 'position', { result: stand({ targets: [5, 7], reasons: reasons([5, 7]) }) }), { do: 'put', square: 7 });
+  return run(afterMove, { do: 'end' });
 };
 
 // A click before it is known what may be done waits, and is not lost.
@@ -133,9 +133,9 @@ const moved = () => {
 // A check tells whether the minimum can still be reached.
 {
   const request = { do: 'help', kind: 'check' };
-  const gone = answered(moved(), 'position', { result: stand({ length: 1, runs: [0] }) });
-  const asked = run(gone, request, request);
-  assert('check' in swap.questions(asked) && !('check' in swap.questions(gone)));
+  const afterMove = answered(moved(), 'position', { result: stand({ length: 1, runs: [0] }) });
+  const asked = run(afterMove, request, request);
+  assert('check' in swap.questions(asked) && !('check' in swap.questions(afterMove)));
   const way = { status: 'way', left: 0, jumps: [[7, 2]], all: true, solution: { jumps: Uint32Array.of(0, 7), runs: [0] }, proven: true };
   const told = (result) => detailOf(answered(asked, 'check', { result }));
   equal(told(way), 'Yes, you can still solve it in 1.');
@@ -147,9 +147,9 @@ const moved = () => {
   // Asked again, it is known, and said at once.
   const again = run(answered(asked, 'check', { result: way }), request, request);
   equal([detailOf(again), 'check' in swap.questions(again)], ['Yes, you can still solve it in 1.', false]);
-  const hinted = answered(run(gone, { do: 'help', kind: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
+  const hinted = answered(run(afterMove, { do: 'help', kind: 'hint' }), 'hint', { result: { ...way, left: 2, jumps: [[7, 0], [7, 2]] } });
   equal(detailOf(run(hinted, { do: 'help', kind: 'hint' }, { do: 'help', kind: 'hint' })), 'Undo a1-b3: it led away from the goal.');
-  const none = answered(run(gone, { do: 'help', kind: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
+  const none = answered(run(afterMove, { do: 'help', kind: 'hint' }), 'hint', { result: { status: 'impossible', reason: ['swap.no-other'] } });
   equal(noticeOf(none), 'The goal can’t be reached from here. Undo.');
 }
 
@@ -237,7 +237,7 @@ for (const command of [{ do: 'seek', at: 5 }, { do: 'end' }, { do: 'step', by: 1
   for (const result of [null, { ...moves(3) }]) equal(noticeOf(answered(sought, 'another', { result })), 'This is the only shortest solution.');
   equal(noticeOf(answered(sought, 'another', { error: { code: 'limit', message: 'too much', at: null } })), 'Too much.');
   // Another answer begins with its own.
-  const edited = run(second, { do: 'solving', draft, requestedParts: '' }, { do: 'solved', draft, shown: shown(solved(3, { shortest: '3' })) });
+  const edited = run(second, { do: 'solving', draft, requestedWants: '' }, { do: 'solved', draft, shown: shown(solved(3, { shortest: '3' })) });
   equal([...swap.scene(edited).pieces[0].path], [0, 7, 7, 7]);
 }
 
@@ -253,7 +253,7 @@ for (const command of [{ do: 'seek', at: 5 }, { do: 'end' }, { do: 'step', by: 1
   const wider = run(known, { do: 'resize', files: 4, ranks: 3 });
   const waiting = run(wider, { do: 'put', square: 1, tool: 'N' }, { do: 'tool', tool: 'n' }, { do: 'put', square: 2 }, { do: 'undo' }, { do: 'showPosition', position: 'start' });
   equal([waiting.draft, waiting.past.length, waiting.view.position], [wider.draft, wider.past.length, 'goal']);
-  const asked = run(waiting, { do: 'solving', draft: wider.draft, requestedParts: '' });
+  const asked = run(waiting, { do: 'solving', draft: wider.draft, requestedWants: '' });
   assert(!('goal' in swap.questions(asked)), 'the answer mostly comes at once');
   const wide = shown(solved(3), { goal: [[0, 'N'], [8, 'n']] });
   const done = run(asked, { do: 'solved', draft: wider.draft, shown: wide });
@@ -274,12 +274,12 @@ for (const command of [{ do: 'seek', at: 5 }, { do: 'end' }, { do: 'step', by: 1
 
   // A stroke waits as a whole, and is one step to undo.
   const stroke = run(wider, { do: 'strokeStart', square: 1, tool: 'N' }, { do: 'strokeOver', squares: [1, 2] }, { do: 'strokeEnd' },
-    { do: 'solving', draft: wider.draft, requestedParts: '' }, { do: 'solved', draft: wider.draft, shown: wide });
+    { do: 'solving', draft: wider.draft, requestedWants: '' }, { do: 'solved', draft: wider.draft, shown: wide });
   equal([stroke.draft.goal, stroke.stroke, stroke.past.length], [[[0, 'N'], [1, 'N'], [2, 'N'], [8, 'n']], null, wider.past.length + 1]);
-  // A stroke that is under way when the last answer goes is gone on with.
+  // A stroke goes on if the last answer is hidden meanwhile.
   const begun = run(known, { do: 'strokeStart', square: 4, tool: 'block' }, { do: 'strokeOver', squares: [4] });
   const { draft: edited } = begun;
-  const going = run(begun, { do: 'solving', draft: edited, requestedParts: '' }, { do: 'hideStaleAnswer', draft: edited }, { do: 'strokeOver', squares: [5] }, { do: 'strokeEnd' });
+  const going = run(begun, { do: 'solving', draft: edited, requestedWants: '' }, { do: 'hideStaleAnswer', draft: edited }, { do: 'strokeOver', squares: [5] }, { do: 'strokeEnd' });
   equal([[...going.draft.blocked], going.view.queue, going.past.length], [[0, 0, 0, 0, 1, 1, 0, 0, 0], [], known.past.length + 1]);
 }
 

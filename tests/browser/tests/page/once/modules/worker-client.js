@@ -130,15 +130,15 @@ for (let turn = 0; turn < 6; turn++) {
     assert(error.message.includes(message), error.message);
   }
   control.abort(); // too late, and harmless
-  equal([deaths.length, client.deaths], [1, turn < 4 ? 1 : turn - 2], way);
+  equal([deaths.length, client.deathsInARow], [1, turn < 4 ? 1 : turn - 2], way);
   assert(deaths[0].includes(message), deaths[0]);
-  // At first there are results in between.
+  // After each of the first three deaths a job succeeds, so that the next death is again the first in a row.
   if (turn < 3) equal(await run({ do: 'echo', value: way }), { value: way });
   else equal(await within(client.about(), way), { value: { version: 'fake' } });
   equal(made, workers + 1, way);
 }
 equal(await run({ do: 'echo', value: 'at last' }), { value: 'at last' });
-equal(client.deaths, 0);
+equal(client.deathsInARow, 0);
 
 // Messages of a dead worker are ignored.
 {
@@ -147,7 +147,7 @@ equal(client.deaths, 0);
   const first = end(other.run({ do: 'x' }));
   workers[0].tell({ type: 'dead', message: 'gone' });
   equal((await first).error.code, 'crashed');
-  assert(workers[0].gone, 'a dead worker is ended');
+  assert(workers[0].isTerminated, 'a dead worker is ended');
   let over = false;
   const second = end(other.run({ do: 'y' })).then((result) => { over = true; return result; });
   equal(workers.length, 2);
@@ -169,8 +169,8 @@ equal(client.deaths, 0);
 // A worker that was ended from outside is noticed soon.
 {
   let ended;
-  const gone = [];
-  const other = new WorkerClient(() => { ended = make(); return ended; }, { onDeath: (message) => gone.push(message), pingMs: 100 });
+  const deaths = [];
+  const other = new WorkerClient(() => { ended = make(); return ended; }, { onDeath: (message) => deaths.push(message), pingMs: 100 });
   equal(await within(other.run({ do: 'echo', value: 1 }), 'before'), { value: 1 });
   const lost = other.run({ do: 'hang' });
   ended.terminate();
@@ -179,40 +179,40 @@ equal(client.deaths, 0);
   equal(error.code, 'crashed');
   const took = performance.now() - began;
   assert(took > 80 && took < 3000, `${took} ms`);
-  equal(gone.length, 1);
+  equal(deaths.length, 1);
   equal(await within(other.run({ do: 'echo', value: 2 }), 'after'), { value: 2 });
   // Also if it was idle.
   await sleep(250);
   ended.terminate();
   equal((await within(other.run({ do: 'echo', value: 3 }), 'ended while idle')).error.code, 'crashed');
   equal(await within(other.run({ do: 'echo', value: 4 }), 'after that'), { value: 4 });
-  equal(gone.length, 2);
+  equal(deaths.length, 2);
   // A slow worker is not taken for dead.
   equal(await within(other.run({ do: 'slices', slices: 8, ms: 150 }), 'slow', 20000), { value: 'at last' });
-  equal(gone.length, 2);
+  equal(deaths.length, 2);
   other.stop();
 }
 {
   // Silence means nothing while the page is hidden, and little before the first message.
   const workers = [];
-  const gone = [];
+  const deaths = [];
   const makeMute = () => {
     workers.push(Object.assign(new FakeWorker(), { mute: true }));
     return workers.at(-1);
   };
-  const other = new WorkerClient(makeMute, { onDeath: (message) => gone.push(message), pingMs: 20 });
+  const other = new WorkerClient(makeMute, { onDeath: (message) => deaths.push(message), pingMs: 20 });
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   const lost = within(other.run({ do: 'x' }), 'in sight');
   workers[0].tell({ type: 'pong' });
   await sleep(300);
-  equal(gone, []);
+  equal(deaths, []);
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
   equal((await lost).error.code, 'crashed');
   const loading = within(other.run({ do: 'y' }), 'never loaded');
   await sleep(120);
-  equal([gone.length, workers[1].gone], [1, false], 'its program is still on its way');
+  equal([deaths.length, workers[1].isTerminated], [1, false], 'its program is still on its way');
   equal((await loading).error.code, 'crashed');
-  equal([gone.length, workers.length], [2, 2]);
+  equal([deaths.length, workers.length], [2, 2]);
 }
 
 // A worker that can't be loaded or created.

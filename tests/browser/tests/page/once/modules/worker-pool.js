@@ -296,8 +296,8 @@ test(async () => {
   // An idle worker is ended after a while, unless it is the first.
   busyNow.abort();
   await Promise.all(searches);
-  await until('the other is ended', () => workers[1].gone);
-  assert(!workers[0].gone, 'the first stays');
+  await until('the other is ended', () => workers[1].isTerminated);
+  assert(!workers[0].isTerminated, 'the first stays');
   for (const job of jobs) await within(pool.run(job), 'one that is left');
   equal(workers.length, 2);
 });
@@ -308,12 +308,12 @@ test(async () => {
   await pool.run({ do: 'echo', value: 1 });
   workers[0].memory = 129 << 20;
   await pool.run({ do: 'echo', value: 2 });
-  await until('it is replaced', () => workers[0].gone && workers.length === 2);
+  await until('it is replaced', () => workers[0].isTerminated && workers.length === 2);
   equal((await pool.run({ do: 'echo', value: 3 })).value, 3);
   equal(await pool.about(), { version: 'fake' });
   // One with less memory stays.
   await new Promise((resolve) => { setTimeout(resolve, 150); });
-  assert(!workers[1].gone && workers.length === 2, 'the second stays');
+  assert(!workers[1].isTerminated && workers.length === 2, 'the second stays');
 });
 
 // The first worker is restarted when it dies, up to three times in a row; after that, on request.

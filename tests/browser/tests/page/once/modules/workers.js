@@ -3,7 +3,7 @@
 /** Records messages in `sent`; `tell` sends one to the page. Answers pings unless it is mute. */
 class FakeWorker extends EventTarget {
   sent = [];
-  gone = false;
+  isTerminated = false;
   mute = false;
   postMessage(data) {
     structuredClone(data); // throws for what can't be sent
@@ -11,7 +11,7 @@ class FakeWorker extends EventTarget {
     else if (!this.mute) queueMicrotask(() => this.tell({ type: 'pong' }));
   }
   terminate() {
-    this.gone = true;
+    this.isTerminated = true;
   }
   tell(data) {
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
@@ -39,18 +39,18 @@ class BusyWorker extends FakeWorker {
   }
   async turn() {
     const slice = 10;
-    while (this.jobs.size > 0 && !this.gone) {
+    while (this.jobs.size > 0 && !this.isTerminated) {
       for (const [id, work] of this.jobs) {
         const { job, ms, result = job, failure, ...told } = work;
         await sleep(Math.min(slice, ms - work.spent));
-        if (this.gone || !this.jobs.has(id)) continue;
+        if (this.isTerminated || !this.jobs.has(id)) continue;
         work.spent += slice;
         if (work.spent >= ms) {
           this.jobs.delete(id);
           this.tell(failure ? { type: 'failed', id, failure } : { type: 'done', id, result, memory: this.memory });
         } else if (performance.now() - work.told > 30) {
           work.told = performance.now();
-          this.tell({ type: 'progress', id, progress: { depth: 0, positions: work.spent, memory: 0, share: work.spent / ms, undivided: false, count: '0', classes: null, ms: work.spent, ...told.progress } });
+          this.tell({ type: 'progress', id, progress: { depth: 0, positions: work.spent, memory: 0, share: work.spent / ms, undivided: false, count: '0', distinctAtLeast: null, ms: work.spent, ...told.progress } });
         }
       }
     }

@@ -212,7 +212,7 @@ fn too_large_boards_are_reported() {
         best: None,
         moves: None,
         count: None,
-        classes: None,
+        distinct_at_least: None,
         positions: None,
     };
     let text = answer.to_string();

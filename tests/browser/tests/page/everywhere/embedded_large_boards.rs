@@ -4,12 +4,12 @@ use browser_tests::{Page, Point};
 
 use super::embedding::{host_page, insert, inside, wait_for};
 
-/// The smallest square board that is drawn as a picture.
+/// The smallest square board that is drawn on a canvas.
 const LARGE: &str = "puzzle='travel?board=33x33&from=a1&to=ag33'";
 
 /// Adds an element with a large board, and waits until it is drawn.
 #[track_caller]
-fn insert_picture(page: &Page, id: &str, attributes: &str) {
+fn insert_large_board(page: &Page, id: &str, attributes: &str) {
     insert(
         page,
         &format!("<leaper-board id={id} {LARGE} {attributes} style='width:400px'></leaper-board>"),
@@ -19,13 +19,13 @@ fn insert_picture(page: &Page, id: &str, attributes: &str) {
     wait_for(
         page,
         id,
-        "the picture",
+        "the canvas",
         "find('.picture canvas') !== null && find('.picture canvas').width > 300",
     );
 }
 
 /// Whether the pixels of two elements' canvases are equal.
-fn have_same_pictures(page: &Page, one: &str, other: &str) -> bool {
+fn have_same_pixels(page: &Page, one: &str, other: &str) -> bool {
     page.js(&format!(
         "for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
          const [one, other] = ['{one}', '{other}'].map((id) =>
@@ -37,22 +37,22 @@ fn have_same_pictures(page: &Page, one: &str, other: &str) -> bool {
 #[test]
 fn look_changes_pieces_and_squares_of_a_large_board() {
     let page = host_page();
-    insert_picture(&page, "usual", "");
-    insert_picture(&page, "wood", "look=wood");
-    page.wait_for("other colours", || !have_same_pictures(&page, "usual", "wood"));
+    insert_large_board(&page, "usual", "");
+    insert_large_board(&page, "wood", "look=wood");
+    page.wait_for("other colours", || !have_same_pixels(&page, "usual", "wood"));
     // It can be changed, and changed back.
-    insert_picture(&page, "changed", "");
-    page.wait_for("the usual colours", || have_same_pictures(&page, "changed", "usual"));
+    insert_large_board(&page, "changed", "");
+    page.wait_for("the usual colours", || have_same_pixels(&page, "changed", "usual"));
     page.js::<()>("document.getElementById('changed').look = 'wood'");
-    page.wait_for("the colours of wood", || have_same_pictures(&page, "changed", "wood"));
+    page.wait_for("the colours of wood", || have_same_pixels(&page, "changed", "wood"));
     page.js::<()>("document.getElementById('changed').look = 'usual'");
-    page.wait_for("the usual colours again", || have_same_pictures(&page, "changed", "usual"));
+    page.wait_for("the usual colours again", || have_same_pixels(&page, "changed", "usual"));
 }
 
 #[test]
 fn coordinates_of_a_large_board_can_be_hidden() {
     let page = host_page();
-    insert_picture(&page, "board", "");
+    insert_large_board(&page, "board", "");
     // The board comes so near to the left edge only without coordinates.
     let is_board_at_edge = "(({ canvas, canvas: { width, height, clientWidth } }) => {
              const { data } = canvas.getContext('2d').getImageData(Math.round(10 * width / clientWidth), 0, 1, height);
@@ -75,11 +75,11 @@ fn coordinates_of_a_large_board_can_be_hidden() {
     assert_eq!(file_side(), with_coordinates);
 }
 
-/// Over the picture, Space pans or plays, but not while someone writes.
+/// Over a large board, Space pans or plays, but not while someone writes.
 #[test]
 fn spaces_are_typed_into_the_pages_own_fields() {
     let page = host_page();
-    insert_picture(&page, "board", "");
+    insert_large_board(&page, "board", "");
     page.js::<()>(
         "const text = Object.assign(document.createElement('p'), { id: 'text', contentEditable: 'true' });
          const other = Object.assign(document.createElement('div'), { id: 'other' });
@@ -125,9 +125,9 @@ const WHEEL: &str = "((init) => find('.picture canvas').dispatchEvent(
          new WheelEvent('wheel', { bubbles: true, cancelable: true, ...init })))";
 
 #[test]
-fn wheel_scrolls_the_page_until_the_picture_is_zoomed() {
+fn wheel_scrolls_the_page_until_a_large_board_is_zoomed() {
     let page = host_page();
-    insert_picture(&page, "board", "");
+    insert_large_board(&page, "board", "");
     let is_left_to_the_page =
         |event: &str| -> bool { inside(&page, "board", &format!("{WHEEL}({event})")) };
     assert!(is_left_to_the_page("{ deltaY: 100 }"));
@@ -148,14 +148,14 @@ fn large_board_follows_the_color_scheme_of_the_page() {
          style.textContent = '.dark > #board { color-scheme: dark }';
          document.head.append(style);",
     );
-    insert_picture(&page, "dark", "theme=dark");
-    insert_picture(&page, "board", "");
-    assert!(!have_same_pictures(&page, "board", "dark"));
+    insert_large_board(&page, "dark", "theme=dark");
+    insert_large_board(&page, "board", "");
+    assert!(!have_same_pixels(&page, "board", "dark"));
     page.js::<()>(
         "document.body.classList.add('dark');
          const board = document.getElementById('board');
          await board.goTo(1);
          await board.goTo(0)",
     );
-    page.wait_for("dark colours", || have_same_pictures(&page, "board", "dark"));
+    page.wait_for("dark colours", || have_same_pixels(&page, "board", "dark"));
 }

@@ -1,7 +1,8 @@
-//! An exact search for tours with given numbers, over positions on the tour.
+//! An exact search for tours with given numbers: which square has which number?
 //!
-//! Positions are counted from 0. A position without a given number is a *step*, a square without
-//! one a *vertex*; each is an index in its list. Steps and vertices are the *variables*: the domain
+//! Numbers are stored as *positions* on the tour, from 0; on a closed tour, position 0 is the first
+//! given number. A position without a given square is a *step*, a square without a given number a
+//! *vertex*; each is an index in its list. Steps and vertices are the *variables*: the domain
 //! of a step has the vertices that may be there, the domain of a vertex the steps where it may be.
 //!
 //! [`Domains`] stores the squares that may still have each number that isn't given. The search
@@ -27,7 +28,7 @@ use crate::tour::search::numbers::anchor;
 
 /// A search in progress, for one tour or for all.
 #[derive(Clone, Debug)]
-pub(crate) struct PositionSearch {
+pub(crate) struct NumberSearch {
     cells: Vec<u32>,
     is_closed: bool,
     /// For each position on the tour, counted from 0, the index in `cells` of the given square, or
@@ -73,7 +74,7 @@ pub(crate) fn memory(tour: &Tour) -> Option<u64> {
     (steps <= domains::MAX_STEPS).then(|| domains::memory(steps) + square_bytes)
 }
 
-impl PositionSearch {
+impl NumberSearch {
     /// Starts a search; the caller has [`memory`] bytes for it.
     pub fn new(tour: &Tour, prepared: &PreparedBoard, seed: u64, is_counting: bool) -> Self {
         Self::with_partners(tour, prepared, seed, is_counting, None)
@@ -116,6 +117,10 @@ impl PositionSearch {
             let cell = prepared.graph.cell(square).narrow::<u32>();
             search.given[position as usize] = search.index(cell);
         }
+        if tour.is_closed() && tour.numbers().is_empty() {
+            // Any square may be at position 0. Without a given one, no domain could be filled.
+            search.given[0] = 0;
+        }
         if search.give_partners(partners) && search.given_are_linked(prepared) {
             search.domains = search.make_domains(prepared, partners);
         }
@@ -132,7 +137,7 @@ impl PositionSearch {
 
     /// Returns the index of a square's image.
     fn image(&self, index: u32) -> u32 {
-        // A half-turn maps the first cell to the last.
+        // A half-turn maps the first cell to the last, and the middle one to itself.
         self.cells.len().narrow::<u32>() - 1 - index
     }
 
@@ -140,6 +145,13 @@ impl PositionSearch {
     /// numbers.
     fn give_partners(&mut self, partners: Option<&[usize]>) -> bool {
         let Some(partners) = partners else { return true };
+        // If a position is its own partner, the centre is there.
+        let turn = (0..partners.len()).find(|&position| partners[position] == position);
+        if let Some(turn) = turn
+            && self.given[turn] == NONE
+        {
+            self.given[turn] = self.given.len().narrow::<u32>() / 2;
+        }
         let mut position_of = vec![NONE; self.given.len()];
         for (position, &index) in (0..).zip(&self.given) {
             if index != NONE {
@@ -298,7 +310,7 @@ impl PositionSearch {
     /// Works for about this many units. Returns the cells of a tour, from position 0 on, or `None`
     /// if no tour, or no further tour, exists.
     pub fn advance(&mut self, budget: u64) -> Step<Option<Vec<usize>>> {
-        let end = self.work + budget;
+        let end = self.work.saturating_add(budget);
         while self.work < end {
             let Some(domains) = &mut self.domains else { return Step::Done(None) };
             self.nodes += 1;

@@ -156,6 +156,7 @@ pub mod swap;
 mod symmetry;
 pub mod tour;
 pub mod travel;
+mod visited_set;
 
 pub use crate::leaper::{Leaper, MoveTable, NotALeaper};
 

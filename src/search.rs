@@ -175,6 +175,16 @@ impl Limits {
         Self { work, ..self }
     }
 
+    /// Returns the limit that a search has reached which has done this work, and needs this memory
+    /// in bytes, if any.
+    pub(crate) fn reached(self, work: u64, memory: u64) -> Option<Limit> {
+        if work >= self.work {
+            Some(Limit::Work)
+        } else {
+            (memory > self.memory).then_some(Limit::Memory)
+        }
+    }
+
     /// Returns how much of a slice of `budget` units is within the limit after `used` units, and
     /// adds it to these; `None` at the limit.
     ///

@@ -29,7 +29,7 @@ const LAYERS: [&[&str]; 12] = [
     &["square", "natural", "order", "random", "all_kinds", "bits", "records"],
     &["squares", "message"],
     &["english", "search"],
-    &["board", "plain", "parallel"],
+    &["board", "plain", "parallel", "visited_set"],
     &["leaper", "symmetry"],
     &["travel", "swap", "place", "tour"],
     &["puzzle"],

@@ -84,14 +84,15 @@ impl SolveSwap {
         let mut threads = options.threads;
         let stage = if options.extent {
             #[cfg(feature = "threads")]
-            let on_threads = swap::Explore::on_threads(&swap, limits, threads);
-            #[cfg(feature = "threads")]
-            if on_threads.is_some() {
-                threads = 1;
-            }
+            let explore = match swap::Explore::on_threads(&swap, limits, threads) {
+                Some(explore) => {
+                    threads = 1;
+                    explore
+                }
+                None => swap::Explore::new(&swap, limits),
+            };
             #[cfg(not(feature = "threads"))]
-            let on_threads = None;
-            let explore = on_threads.unwrap_or_else(|| swap::Explore::new(&swap, limits));
+            let explore = swap::Explore::new(&swap, limits);
             Stage::Extent(Box::new(explore))
         } else {
             Stage::Moves(Box::new(swap::Solve::new(&swap, solve_options)))

@@ -1,4 +1,4 @@
-//! What answers have besides a solution: lists, a tour by its number or at random, and distances.
+//! The details of answers: lists, a tour by its number or at random, and distances.
 
 use std::collections::BTreeSet;
 

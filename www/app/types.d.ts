@@ -116,7 +116,7 @@ export interface KindState<D extends Draft = Draft, V = any, G = any, R = any> {
 export interface Answered<D extends Draft = Draft> {
   /** The draft of the last request. */
   readonly requestedDraft: D;
-  /** What else it requested: the options and wants, as text. */
+  /** The options and wants of the last request, as text. */
   readonly requestedWants: string;
   readonly pending: boolean;
   /** The draft that `shown` is about. The last answer stays visible until the next one comes. */

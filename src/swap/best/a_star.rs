@@ -29,7 +29,7 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::reserve::reserve_within;
 use crate::swap::packing::router::StateRouter;
-use crate::swap::packing::visited::VisitedSet;
+use crate::visited_set::VisitedSet;
 
 /// Maximum rise of the f-value above the first that is stored. Higher f-values count as this one.
 const MAX_RISE: usize = u8::MAX as usize;

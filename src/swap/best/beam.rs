@@ -17,7 +17,7 @@ use crate::swap::method::found::{Found, Job, Suspendable};
 use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::reserve::reserve_within;
-use crate::swap::packing::visited::{VisitedSet, hash};
+use crate::visited_set::{VisitedSet, hash};
 
 /// The widths of the first beams, each from both ends. Later ones are four times as wide as the one
 /// before.

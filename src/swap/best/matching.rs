@@ -10,7 +10,7 @@ use crate::bits::Bits;
 use crate::narrow::Narrow;
 use crate::swap::best::UNREACHABLE;
 use crate::swap::packing::codec::StateCodec;
-use crate::swap::packing::visited::hash;
+use crate::visited_set::hash;
 
 /// The cost of a knight that can't reach a goal. The sum of 64 of them doesn't overflow.
 const INFINITE: i32 = 1 << 24;

@@ -23,7 +23,7 @@ use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
-use crate::swap::packing::visited::VisitedSet;
+use crate::visited_set::VisitedSet;
 
 /// Maximum number of states reached from the start that are visited only to count them, after it is
 /// proven that the goal can't be reached.

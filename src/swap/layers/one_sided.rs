@@ -19,7 +19,7 @@ use crate::swap::packing::index::Index;
 use crate::swap::packing::ranked_visited::RankedVisited;
 use crate::swap::packing::router::StateRouter;
 use crate::swap::packing::state_space::StateSpace;
-use crate::swap::packing::visited::VisitedSet;
+use crate::visited_set::VisitedSet;
 
 /// Ranks replace the hash set after one in this many of all states was visited. By then the hash
 /// set takes about an eighth of the ranks' memory.

@@ -1,4 +1,4 @@
-//! States as the searches see them: packed, ranked, canonical, visited, and owned by a worker.
+//! States as the searches see them: packed, ranked, canonical, and owned by a worker.
 
 pub(crate) mod codec;
 pub(crate) mod combinations;
@@ -10,7 +10,6 @@ pub(crate) mod state_space;
 pub(crate) mod steps;
 pub(crate) mod symmetry;
 pub(crate) mod two_bit_vec;
-pub(crate) mod visited;
 
 /// A packed position of `W` words. All words are zero only if it has no knights.
 pub(crate) type State<const W: usize> = [u64; W];

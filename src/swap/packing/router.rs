@@ -4,7 +4,7 @@
 
 use crate::narrow::Narrow;
 use crate::swap::packing::State;
-use crate::swap::packing::visited::hash;
+use crate::visited_set::hash;
 
 /// The ranks that a worker owns: those whose remainder modulo `workers` is the worker's number.
 #[derive(Clone, Copy, Debug)]

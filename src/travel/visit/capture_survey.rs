@@ -9,8 +9,9 @@ use crate::board::Board;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::travel::guards::Attacks;
 use crate::travel::plain_survey::PlainSurvey;
-use crate::travel::visit::captures::{CaptureSearch, Found};
+use crate::travel::visit::captures::CaptureSearch;
 use crate::travel::visit::memory;
+use crate::travel::visit::walks::Found;
 use crate::travel::visit::{Capture, FlagsAndGuards};
 use crate::travel::{Distances, Travel};
 

@@ -3,27 +3,19 @@
 //!
 //! A captured guard attacks no more, and stops no lines, so each attack is stored with the guards
 //! that stand in its way. Time and memory: linear in the states that can be reached before the last
-//! flag, some 30 bytes each. Only states on shortest walks are visited again, to make their graph
+//! flag, at most 29 bytes each. Only states on shortest walks are visited again, to make their graph
 //! (`capture_walks.rs`).
 
 use crate::narrow::Narrow;
-use crate::search::{Limit, Limits, Progress, Step};
+use crate::search::{Limits, Progress, Step};
 use crate::squares::Squares;
 use crate::travel::visit::capture_rules::CaptureRules;
 use crate::travel::visit::capture_walks::{WalkGraph, one_walk};
 use crate::travel::visit::memory;
 use crate::travel::visit::states::{State, States};
-use crate::travel::visit::walks::Walks;
+use crate::travel::visit::walks::{Found, Walks};
 use crate::travel::visit::{FlagOrder, FlagsAndGuards};
 use crate::travel::{Distances, Travel};
-
-/// The result of a search.
-pub(in crate::travel) enum Found {
-    Walks(Walks),
-    /// No walk visits all flags, or in a survey, no other square can be reached.
-    Nothing,
-    Limit(Limit),
-}
 
 /// A search in progress.
 #[derive(Clone, Debug)]
@@ -95,6 +87,8 @@ impl CaptureSearch {
             work: 0,
         };
         let start = State { square: travel.from(), flags: 0, captured: 0 };
+        let room = search.states.make_room(1, u64::MAX);
+        debug_assert!(room.is_ok(), "one state fits");
         search.add(search.rules.visit(start));
         search.layer_starts.push(0);
         search
@@ -120,11 +114,9 @@ impl CaptureSearch {
     pub fn advance(&mut self, budget: u64) -> Step<Found> {
         let pause = self.work.saturating_add(budget.max(1));
         while self.work < pause {
-            if self.work >= self.limits.work {
-                return Step::Done(Found::Limit(Limit::Work));
-            }
-            if self.memory() + self.memory_of_next_step() > self.limits.memory {
-                return Step::Done(Found::Limit(Limit::Memory));
+            let memory = self.memory() + self.memory_of_next_step();
+            if let Some(limit) = self.limits.reached(self.work, memory) {
+                return Step::Done(Found::Limit(limit));
             }
             if let Some(graph) = &mut self.graph {
                 self.work += 1;
@@ -138,14 +130,18 @@ impl CaptureSearch {
             } else if self.expanded == self.states.len() || self.has_all_jumps() {
                 return Step::Done(Found::Nothing);
             } else {
+                let memory = self.limits.memory - (memory - self.states.memory());
+                if let Err(limit) = self.states.make_room(self.rules.offsets.len(), memory) {
+                    return Step::Done(Found::Limit(limit));
+                }
                 self.expand();
             }
         }
         Step::Running
     }
 
-    /// Returns whether a state of the present layer, of which none was expanded, has visited all
-    /// flags.
+    /// Returns whether the present layer, of which no state was expanded yet, has one that has
+    /// visited all flags.
     fn has_layer_ends(&self) -> bool {
         let is_at_start = self.layer_starts.last() == Some(&self.expanded.narrow::<u32>());
         is_at_start && !self.ends.is_empty()
@@ -213,7 +209,7 @@ impl CaptureSearch {
         self.states.memory() + lists + jumps + graph
     }
 
-    /// Returns the memory that the next step allocates in addition.
+    /// Returns the memory that the next step allocates in addition, apart from that of new states.
     fn memory_of_next_step(&self) -> u64 {
         let most = self.rules.offsets.len();
         match &self.graph {
@@ -222,10 +218,7 @@ impl CaptureSearch {
                 let layers = self.layer_starts.len();
                 WalkGraph::memory_of_new(self.ends.len(), layers, self.states.len())
             }
-            None => {
-                let states = self.states.memory_with(most) - self.states.memory();
-                states + memory::of_longer_list(&self.ends, most)
-            }
+            None => memory::of_longer_list(&self.ends, most),
         }
     }
 

@@ -18,7 +18,7 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::plain_survey::PlainSurvey;
 use crate::travel::visit::memory;
-use crate::travel::visit::walks::{Layer, Walks};
+use crate::travel::visit::walks::{Found, Layer, Walks};
 use crate::travel::visit::{FlagOrder, FlagsAndGuards};
 use crate::travel::{Distances, Travel};
 
@@ -27,14 +27,6 @@ type State = u32;
 
 /// Further than any walk.
 const FAR: u32 = u32::MAX / 4;
-
-/// The result of a search.
-pub(super) enum Found {
-    Walks(Walks),
-    /// No walk visits all flags.
-    Nothing,
-    Limit(Limit),
-}
 
 /// A search in progress.
 pub(super) struct FlagSearch {
@@ -109,11 +101,9 @@ impl FlagSearch {
     pub fn advance(&mut self, budget: u64) -> Step<Found> {
         let pause = self.work.saturating_add(budget.max(1));
         while self.work < pause {
-            if self.work >= self.limits.work {
-                return Step::Done(Found::Limit(Limit::Work));
-            }
-            if self.memory() + self.memory_of_next_step() > self.limits.memory {
-                return Step::Done(Found::Limit(Limit::Memory));
+            let memory = self.memory() + self.memory_of_next_step();
+            if let Some(limit) = self.limits.reached(self.work, memory) {
+                return Step::Done(Found::Limit(limit));
             }
             if self.distances.len() < self.flags.len() {
                 if let Err(limit) = self.find_distances(pause - self.work) {

@@ -31,7 +31,7 @@ pub(super) fn of_larger_map<K, V>(map: &HashMap<K, V>, more: usize) -> u64 {
     of_buckets::<K, V>(2 * buckets(map).max((map.len() + more).next_power_of_two()))
 }
 
-/// Returns the number of buckets, seven eighths of which are the capacity.
+/// Returns the number of buckets. At most seven eighths of them are used.
 fn buckets<K, V>(map: &HashMap<K, V>) -> usize {
     if map.capacity() == 0 { 0 } else { (map.capacity() * 8 / 7).next_power_of_two() }
 }

@@ -5,9 +5,9 @@ use crate::board::Board;
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
 use crate::squares::Squares;
 use crate::travel::Travel;
-use crate::travel::visit::captures::{self, CaptureSearch};
-use crate::travel::visit::flags::{self, FlagSearch};
-use crate::travel::visit::walks::WalkCount;
+use crate::travel::visit::captures::CaptureSearch;
+use crate::travel::visit::flags::FlagSearch;
+use crate::travel::visit::walks::{Found, WalkCount};
 use crate::travel::visit::{Capture, FlagsAndGuards, VisitReason, Walks};
 
 /// The search for the shortest walks that visit all flags.
@@ -102,21 +102,21 @@ impl Search for Visit {
         match &mut self.stage {
             Stage::Flags(search) => match search.advance(budget) {
                 Step::Running => {}
-                Step::Done(flags::Found::Walks(walks)) => self.count(walks),
-                Step::Done(flags::Found::Nothing) => {
+                Step::Done(Found::Walks(walks)) => self.count(walks),
+                Step::Done(Found::Nothing) => {
                     let region = region(search.landing_board(), &self.travel);
                     return Step::Done(self.impossible(&region, 0));
                 }
-                Step::Done(flags::Found::Limit(limit)) => return Step::Done(self.stop(limit)),
+                Step::Done(Found::Limit(limit)) => return Step::Done(self.stop(limit)),
             },
             Stage::Captures(search) => match search.advance(budget) {
                 Step::Running => {}
-                Step::Done(captures::Found::Walks(walks)) => self.count(walks),
-                Step::Done(captures::Found::Nothing) => {
+                Step::Done(Found::Walks(walks)) => self.count(walks),
+                Step::Done(Found::Nothing) => {
                     let (region, capturable) = (search.region().clone(), search.capturable());
                     return Step::Done(self.impossible(&region, capturable));
                 }
-                Step::Done(captures::Found::Limit(limit)) => return Step::Done(self.stop(limit)),
+                Step::Done(Found::Limit(limit)) => return Step::Done(self.stop(limit)),
             },
             Stage::Count(count) => {
                 if let Step::Done(limit) = count.advance(budget) {

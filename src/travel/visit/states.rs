@@ -1,7 +1,9 @@
 //! The states that a capture search has reached.
 
 use crate::narrow::Narrow;
+use crate::search::Limit;
 use crate::square::Square;
+use crate::visited_set::VisitedSet;
 
 /// Where the knight is, and what it has achieved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,116 +16,58 @@ pub(super) struct State {
     pub captured: u64,
 }
 
-/// States per chunk of the list.
-const CHUNK: usize = 1 << 10;
+impl State {
+    /// Packs the state into words.
+    fn pack(self) -> [u64; 2] {
+        let Self { square, flags, captured } = self;
+        let [file, rank] = [square.file, square.rank].map(u64::from);
+        [u64::from(flags) << 32 | file << 16 | rank, captured]
+    }
 
-/// The table's first length.
-const FIRST_TABLE: usize = 1 << 6;
-
-/// A free entry of the table.
-const FREE: u32 = u32::MAX;
+    fn unpack([word, captured]: [u64; 2]) -> Self {
+        let square = Square::new((word >> 16).low_bits(), word.low_bits());
+        Self { square, flags: (word >> 32).low_bits(), captured }
+    }
+}
 
 /// A set of states, which are numbered in the order in which they were added.
-///
-/// Memory: 16 bytes for each state, and up to 11 for the table. The list grows by chunks, and the
-/// table is made from it, so neither is copied.
 #[derive(Clone, Debug)]
-pub(super) struct States {
-    chunks: Vec<Vec<State>>,
-    len: usize,
-    /// A hash table of the numbers of states, with linear probing; a power of two.
-    table: Vec<u32>,
-}
+pub(super) struct States(VisitedSet<2>);
 
 impl States {
     pub fn new() -> Self {
-        Self { chunks: Vec::new(), len: 0, table: vec![FREE; FIRST_TABLE] }
+        Self(VisitedSet::new())
     }
 
     pub fn len(&self) -> usize {
-        self.len
+        self.0.len()
     }
 
     /// Returns the state with a number.
     pub fn get(&self, number: usize) -> State {
-        self.chunks[number / CHUNK][number % CHUNK]
+        State::unpack(self.0.get(number))
     }
 
-    /// Returns the number of a state, if it was reached.
+    /// Returns the number of a state, if it was added.
     pub fn find(&self, state: State) -> Option<u32> {
-        Some(self.table[self.slot(state)]).filter(|&number| number != FREE)
+        self.0.find(&state.pack()).map(|number| number.narrow::<u32>())
     }
 
-    /// Adds a state. Returns its number if it is new.
+    /// Makes room for `more` states. Fails if more than `memory` bytes would be held.
+    pub fn make_room(&mut self, more: usize, memory: u64) -> Result<(), Limit> {
+        if self.0.has_room(more) { Ok(()) } else { self.0.make_room(more, memory) }
+    }
+
+    /// Adds a state. Returns its number if it is new. Call [`make_room`](Self::make_room) first.
     pub fn add(&mut self, state: State) -> Option<u32> {
-        let slot = self.slot(state);
-        if self.table[slot] != FREE {
-            return None;
-        }
-        let number = self.len.narrow::<u32>();
-        self.table[slot] = number;
-        if self.len.is_multiple_of(CHUNK) {
-            self.chunks.push(Vec::with_capacity(CHUNK));
-        }
-        self.chunks[self.len / CHUNK].push(state);
-        self.len += 1;
-        if self.table_length(self.len) > self.table.len() {
-            self.grow_table();
-        }
-        Some(number)
-    }
-
-    /// Returns the length of a table for this many states: at most three quarters of it are used.
-    fn table_length(&self, states: usize) -> usize {
-        if 4 * states > 3 * self.table.len() { 2 * self.table.len() } else { self.table.len() }
-    }
-
-    fn grow_table(&mut self) {
-        let length = 2 * self.table.len();
-        self.table = Vec::new();
-        self.table = vec![FREE; length];
-        for number in 0..self.len {
-            let slot = self.slot(self.get(number));
-            self.table[slot] = number.narrow::<u32>();
-        }
-    }
-
-    /// Returns the place of a state in the table, or where it would be.
-    fn slot(&self, state: State) -> usize {
-        let mask = self.table.len() - 1;
-        let mut slot = hash(state).low_bits::<usize>() & mask;
-        while self.table[slot] != FREE && self.get(self.table[slot] as usize) != state {
-            slot = (slot + 1) & mask;
-        }
-        slot
+        let (number, is_new) = self.0.insert(state.pack());
+        is_new.then(|| number.narrow::<u32>())
     }
 
     /// Memory in bytes.
     pub fn memory(&self) -> u64 {
-        memory_of(self.table.len(), self.len)
+        self.0.memory()
     }
-
-    /// Returns the memory in bytes after adding up to this many states, fewer than a chunk has.
-    pub fn memory_with(&self, more: usize) -> u64 {
-        let states = self.len + more;
-        memory_of(self.table_length(states), states)
-    }
-}
-
-/// Returns the memory of this many states, in bytes.
-fn memory_of(table: usize, states: usize) -> u64 {
-    let chunk = CHUNK * size_of::<State>() + 2 * size_of::<Vec<State>>();
-    (table * size_of::<u32>() + states.div_ceil(CHUNK) * chunk) as u64
-}
-
-/// The mixing of Murmur3, which spreads each bit over all others.
-fn hash(State { square, flags, captured }: State) -> u64 {
-    let place = u64::from(square.file) << 16 | u64::from(square.rank);
-    let mut mixed = captured.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (u64::from(flags) << 32 | place);
-    for factor in [0xff51_afd7_ed55_8ccd, 0xc4ce_b9fe_1a85_ec53] {
-        mixed = (mixed ^ mixed >> 33).wrapping_mul(factor);
-    }
-    mixed ^ mixed >> 33
 }
 
 #[cfg(test)]
@@ -131,23 +75,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn states_are_numbered_and_found() {
-        let mut states = States::new();
-        let state = |number: u32| State {
-            square: Square::new((number % 7).narrow::<u16>(), 3),
-            flags: number / 7 % 5,
-            captured: u64::from(number / 35) << 40,
-        };
-        for number in 0..10_000 {
-            assert!(states.memory_with(1) >= states.memory());
-            assert_eq!(states.find(state(number)), None);
-            assert_eq!(states.add(state(number)), Some(number));
-            assert_eq!(states.add(state(number / 2)), None);
-        }
-        assert_eq!(states.len(), 10_000);
-        for number in 0..10_000 {
-            assert_eq!(states.get(number as usize), state(number));
-            assert_eq!(states.find(state(number)), Some(number));
+    fn unpack_inverts_pack() {
+        for (file, rank, flags, captured) in
+            [(0, 0, 0, 0), (7, 0xFFFF, u32::MAX, 1), (0xFFFF, 7, 5, u64::MAX)]
+        {
+            let state = State { square: Square::new(file, rank), flags, captured };
+            assert_eq!(State::unpack(state.pack()), state);
         }
     }
 }

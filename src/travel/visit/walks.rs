@@ -22,13 +22,22 @@ pub struct Walks {
     all_kinds: AllKinds,
 }
 
+/// The result of a search.
+pub(in crate::travel) enum Found {
+    Walks(Walks),
+    /// No walk visits all flags, or in a survey, no other square can be reached.
+    Nothing,
+    Limit(Limit),
+}
+
 /// The states after some number of jumps. A state is a square with the flags and guards that are
 /// left, so that several states may have the same square.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     /// By state: its square.
     squares: Vec<Square>,
-    /// State by state, the states of the next layer that a jump leads to, in the order of squares.
+    /// The successors of all states, one state after the other: indices in the next layer, in the
+    /// order of their squares.
     successors: Vec<u32>,
     /// By state: where its successors end.
     ends: Vec<u32>,

@@ -217,7 +217,7 @@ fn too_many_on_large_boards_are_refuted() {
     assert_eq!(parse("place?board=17x17&pieces=N145").why_surely_none(), None);
 }
 
-/// What is known without tables doesn't depend on the size of the board.
+/// These need no tables, so the size of the board doesn't matter.
 #[test]
 fn reasons_and_least_numbers_are_known_on_large_boards() {
     let rows = |first: &str, other: &str| format!("{first}{}", format!("/{other}").repeat(19));

@@ -240,7 +240,7 @@ fn numbering_without_jumps_has_a_limit() {
     assert_eq!(paths.number(limits).run().err(), Some(Limit::Memory));
 }
 
-/// Without a path, a second search starts. It goes on counting.
+/// If there is no path, a second search starts; it adds to the positions of the first.
 #[test]
 fn number_of_positions_never_decreases() {
     let mut case = corner_to_corner(60, 60, (1, 2));

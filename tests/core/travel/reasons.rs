@@ -12,8 +12,8 @@ use leaper::travel::{End, Outcome, Reason, Travel};
 use super::check::{cell, travel};
 use oracle::travel::{Case, Cell};
 
-/// Checks the reason of a puzzle. `reachable` and `leading_to_goal` are the squares from which a
-/// route leads to the start and to the goal.
+/// Checks the reason of a puzzle, the squares that can be reached from the start, and those from
+/// which the goal can be reached.
 pub fn check(case: &Case, travel: &Travel, reachable: &Squares, leading_to_goal: &Squares) {
     let component = |from| -> BTreeSet<Cell> { case.reachable(from).into_iter().collect() };
     let (from, to) = (component(case.from), component(case.to));

@@ -166,7 +166,7 @@ function resolveHint(state, result) {
 }
 
 /**
- * Plays a solution from here or, if there is none, the known one from its start.
+ * Plays a solution from here. If there is none, plays the known one from its start.
  *
  * @param {SwapState} state
  * @param {Moves | null} solution

@@ -276,7 +276,7 @@ for (const command of [{ do: 'seek', at: 5 }, { do: 'end' }, { do: 'step', by: 1
   const stroke = run(wider, { do: 'strokeStart', square: 1, tool: 'N' }, { do: 'strokeOver', squares: [1, 2] }, { do: 'strokeEnd' },
     { do: 'solving', draft: wider.draft, requestedWants: '' }, { do: 'solved', draft: wider.draft, shown: wide });
   equal([stroke.draft.goal, stroke.stroke, stroke.past.length], [[[0, 'N'], [1, 'N'], [2, 'N'], [8, 'n']], null, wider.past.length + 1]);
-  // A stroke goes on if the last answer is hidden meanwhile.
+  // Hiding the last answer does not end a stroke.
   const begun = run(known, { do: 'strokeStart', square: 4, tool: 'block' }, { do: 'strokeOver', squares: [4] });
   const { draft: edited } = begun;
   const going = run(begun, { do: 'solving', draft: edited, requestedWants: '' }, { do: 'hideStaleAnswer', draft: edited }, { do: 'strokeOver', squares: [5] }, { do: 'strokeEnd' });

@@ -1,4 +1,4 @@
-//! A hash set of visited states that remembers the order of discovery.
+//! A hash set of visited states, which are words, that remembers the order of discovery.
 //!
 //! Open addressing over 32-bit entries: five bits of fingerprint, and one plus the index of a state
 //! in the list of states; 0 is a free slot. A table of more than some hundred states is split by
@@ -7,7 +7,6 @@
 
 use crate::narrow::Narrow;
 use crate::search::Limit;
-use crate::swap::packing::State;
 
 /// The number of shards after the split.
 const SHARDS: usize = 256;
@@ -29,10 +28,10 @@ const SHARD_SLOTS: usize = 1 << 5;
 const INDEX_MASK: u32 = (1 << 27) - 1;
 
 /// The set, of at most 2²⁷ − 2 states.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct VisitedSet<const W: usize> {
     /// The states in the order of discovery.
-    chunks: Vec<Vec<State<W>>>,
+    chunks: Vec<Vec<[u64; W]>>,
     len: usize,
     /// One table, or [`SHARDS`].
     shards: Vec<Shard>,
@@ -57,7 +56,7 @@ struct Vacancy {
 
 /// Hashes a state. The high bits are the best.
 #[inline]
-pub(crate) fn hash<const W: usize>(state: &State<W>) -> u64 {
+pub(crate) fn hash<const W: usize>(state: &[u64; W]) -> u64 {
     let mut hash = 0_u64;
     for &word in state {
         hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -92,7 +91,7 @@ impl<const W: usize> VisitedSet<W> {
 
     /// Returns the memory held, in bytes.
     pub(crate) fn memory(&self) -> u64 {
-        (self.chunks.len() * CHUNK * size_of::<State<W>>()
+        (self.chunks.len() * CHUNK * size_of::<[u64; W]>()
             + self.slots * size_of::<u32>()
             + self.shards.len() * size_of::<Shard>()) as u64
     }
@@ -112,7 +111,7 @@ impl<const W: usize> VisitedSet<W> {
             return Err(Limit::Size);
         }
         while wanted > self.chunks.len() * CHUNK {
-            if self.memory() + (CHUNK * size_of::<State<W>>()) as u64 > memory {
+            if self.memory() + (CHUNK * size_of::<[u64; W]>()) as u64 > memory {
                 return Err(Limit::Memory);
             }
             self.chunks.push(Vec::with_capacity(CHUNK));
@@ -178,14 +177,14 @@ impl<const W: usize> VisitedSet<W> {
     }
 
     #[inline]
-    fn state_of(&self, entry: u32) -> &State<W> {
+    fn state_of(&self, entry: u32) -> &[u64; W] {
         let index = (entry & INDEX_MASK) as usize - 1;
         &self.chunks[index / CHUNK][index % CHUNK]
     }
 
     /// Returns the index of a state, or the slot where it would be inserted.
     #[inline]
-    fn probe(&self, state: &State<W>) -> Result<usize, Vacancy> {
+    fn probe(&self, state: &[u64; W]) -> Result<usize, Vacancy> {
         let hash = hash(state);
         let (shard, fingerprint) =
             (self.shard_of(hash), (hash >> 19).low_bits::<u32>() & !INDEX_MASK);
@@ -206,7 +205,7 @@ impl<const W: usize> VisitedSet<W> {
     /// Adds a state. Returns its index in the order of discovery, and whether it is new. Call
     /// [`VisitedSet::make_room`] first.
     #[inline]
-    pub(crate) fn insert(&mut self, state: State<W>) -> (usize, bool) {
+    pub(crate) fn insert(&mut self, state: [u64; W]) -> (usize, bool) {
         match self.probe(&state) {
             Ok(index) => (index, false),
             Err(Vacancy { shard, slot, fingerprint }) => {
@@ -220,13 +219,13 @@ impl<const W: usize> VisitedSet<W> {
 
     /// Returns the index of a state.
     #[inline]
-    pub(crate) fn find(&self, state: &State<W>) -> Option<usize> {
+    pub(crate) fn find(&self, state: &[u64; W]) -> Option<usize> {
         self.probe(state).ok()
     }
 
     /// Returns the state with an index.
     #[inline]
-    pub(crate) fn get(&self, index: usize) -> State<W> {
+    pub(crate) fn get(&self, index: usize) -> [u64; W] {
         self.chunks[index / CHUNK][index % CHUNK]
     }
 

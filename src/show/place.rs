@@ -181,13 +181,13 @@ impl Placing {
 pub struct Heat<N> {
     /// One entry for each kind.
     #[cfg_attr(feature = "types", ts(inline))]
-    pub kinds: Vec<Stands<N>>,
+    pub kinds: Vec<KindCounts<N>>,
 }
 
 /// The number of placements with a kind on each square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(concrete(N = super::Uint32Array)))]
-pub struct Stands<N> {
+pub struct KindCounts<N> {
     /// The kind.
     pub piece: Piece,
     /// The open squares.
@@ -208,13 +208,13 @@ pub fn heat<N: From<Vec<u32>>>(place: &Place, parts: &[PartialCount]) -> Result<
         Some(Limit::Size) => return Err(Declined::SquaresSize.into()),
         Some(_) => return Err(Declined::SquaresMemory.into()),
     }
-    let stands = place.stands(&outcome.tally);
-    let of_kind = |stands: &[(Square, Piece, Natural)]| Stands {
-        piece: stands[0].1,
-        squares: numbers(place.board(), stands.iter().map(|&(square, ..)| square)),
-        counts: stands.iter().map(|(.., count)| count.to_string()).collect(),
+    let counts = place.square_counts(&outcome.tally);
+    let of_kind = |counts: &[(Square, Piece, Natural)]| KindCounts {
+        piece: counts[0].1,
+        squares: numbers(place.board(), counts.iter().map(|&(square, ..)| square)),
+        counts: counts.iter().map(|(.., count)| count.to_string()).collect(),
     };
-    Ok(Heat { kinds: stands.chunk_by(|one, next| one.1 == next.1).map(of_kind).collect() })
+    Ok(Heat { kinds: counts.chunk_by(|one, next| one.1 == next.1).map(of_kind).collect() })
 }
 
 /// A page of the list of placements.

@@ -107,15 +107,16 @@ fn number_conflict(tour: &Tour, square: Square, number: u32) -> Option<Declined>
 
 /// Whether a walk can be completed to a tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Finished {
     /// Whether it can be completed. `null` if a limit was reached.
-    pub can: Option<bool>,
+    pub completable: Option<bool>,
     /// The squares that complete it, after those of the walk.
-    pub rest: Vec<usize>,
+    pub completion: Vec<usize>,
     /// The length of the longest prefix of the walk that can be completed. 0 if the puzzle has no
     /// tour.
-    pub good: usize,
+    pub longest_completable: usize,
     /// Why it cannot be completed.
     pub reason: Option<Message>,
     /// If it can be completed, the squares that can come next, each with its number of exits:
@@ -131,9 +132,9 @@ pub struct Finish {
     walk: Vec<Square>,
     options: Options,
     /// The length of the longest prefix known to be completable.
-    longest_good: Option<usize>,
+    longest_completable: Option<usize>,
     /// The length of the shortest prefix known not to be completable.
-    shortest_bad: usize,
+    shortest_impossible: usize,
     /// The length of the prefix that is being tried.
     attempt: usize,
     solve: Solve,
@@ -156,8 +157,8 @@ impl Finish {
             tour: tour.clone(),
             walk: walk.to_vec(),
             options,
-            longest_good: None,
-            shortest_bad: walk.len() + 1,
+            longest_completable: None,
+            shortest_impossible: walk.len() + 1,
             attempt: walk.len(),
             reason: None,
             positions: 0,
@@ -171,10 +172,14 @@ impl Finish {
         self.solve = Solve::new(&remaining_puzzle(&self.tour, &self.walk[..squares]), self.options);
     }
 
-    fn done(&self, can: Option<bool>, rest: Vec<usize>) -> Step<Finished> {
-        let good = if can == Some(true) { self.walk.len() } else { self.longest_good.unwrap_or(0) };
-        let next = if can == Some(true) { exits(&self.tour, &self.walk) } else { Vec::new() };
-        Step::Done(Finished { can, rest, good, reason: self.reason.clone(), next })
+    fn done(&self, completable: Option<bool>, completion: Vec<usize>) -> Step<Finished> {
+        let (longest_completable, next) = if completable == Some(true) {
+            (self.walk.len(), exits(&self.tour, &self.walk))
+        } else {
+            (self.longest_completable.unwrap_or(0), Vec::new())
+        };
+        let reason = self.reason.clone();
+        Step::Done(Finished { completable, completion, longest_completable, reason, next })
     }
 }
 
@@ -232,22 +237,22 @@ impl Search for Finish {
                 let skipped = usize::from(!self.walk.is_empty());
                 let last = usize::from(self.tour.is_closed() && self.walk.len() > 1);
                 let path = &solved.path[skipped..solved.path.len() - last];
-                let rest = path.iter().map(|&square| board.index(square)).collect();
-                return self.done(Some(true), rest);
+                let completion = path.iter().map(|&square| board.index(square)).collect();
+                return self.done(Some(true), completion);
             }
-            Outcome::Solved(_) => self.longest_good = Some(self.attempt),
+            Outcome::Solved(_) => self.longest_completable = Some(self.attempt),
             Outcome::Impossible(impossible) => {
                 if self.attempt == self.walk.len() {
                     self.reason = Some(impossible.reason.message());
                 }
-                self.shortest_bad = self.attempt;
+                self.shortest_impossible = self.attempt;
             }
         }
-        let low = self.longest_good.map_or(0, |good| good + 1);
-        if low >= self.shortest_bad {
+        let low = self.longest_completable.map_or(0, |length| length + 1);
+        if low >= self.shortest_impossible {
             return self.done(Some(false), Vec::new());
         }
-        self.try_prefix(low.midpoint(self.shortest_bad).min(self.shortest_bad - 1));
+        self.try_prefix(low.midpoint(self.shortest_impossible).min(self.shortest_impossible - 1));
         Step::Running
     }
 

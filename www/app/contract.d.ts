@@ -105,11 +105,13 @@ export interface BestMove {
   messages: MaybeMessage[];
 }
 
-/**
- * Whether the game can still be solved in the best way (null: unknown), and how many of its moves
- * were right.
- */
-export interface CheckResult { can: boolean | null; right: number }
+/** What is known of the moves that were made. */
+export interface CheckResult {
+  /** Whether the game can still be solved in the best way; null: unknown. */
+  possible: boolean | null;
+  /** The number of moves before the first mistake; -1: unknown, or it could not be solved from the start. */
+  correctMoves: number;
+}
 
 /** A question to the core for a request for help, and the name of the fact with its answer. */
 export interface HelpQuestion extends Question { readonly name: string }
@@ -191,8 +193,8 @@ export interface Play<S extends State = State, W = AllWords> {
   question(state: S, request: HelpRequest): HelpQuestion | null;
   /** Uses the answer. It may ask again, with another `progress` in the request. */
   resolve(state: S, request: HelpRequest, result: any): HelpOutcome<S>; // the result of the question's job
-  /** Undoes all but the right moves. Default: rewinds. */
-  keepFirst?(state: S, right: number): S;
+  /** Undoes all but the first moves. Default: rewinds. */
+  keepFirst?(state: S, moves: number): S;
   /** The squares to mark for a move, from 0. */
   squaresOfMove(state: S, move: number): number[];
 

@@ -3,7 +3,7 @@
  * The commands of a game, for all kinds of puzzles: input on the board makes moves, and undo takes
  * them back. The kind's part `Play` defines moves. Loaded with the first game.
  */
-import { dropStaleRequest, endRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, keepRightMoves, NO_HELP, requestHelp, rewind, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
+import { dropStaleRequest, endRequest, failHelp, helpOf, helpQuestion, hintMarks, highlightedSquares, keepCorrectMoves, NO_HELP, requestHelp, rewind, withoutReplay, settleHelp, shownHint, verdictOf } from './help.js';
 import { lookup } from './lookup.js';
 import { change, hasNoSolution, hideAnswer, isAnswered, plyOf, notify, withPlayer } from './state.js';
 import { BACKGROUND_COMMANDS } from './update.js';
@@ -84,9 +84,8 @@ const GAME_COMMANDS = {
   toggleAid: (state, { name }, play) => play.choose(state, name),
   help: (state, { kind }, play) => requestHelp(state, play, kind),
   undoToMistake(state, _command, play) {
-    const right = verdictOf(state)?.right ?? -1;
-    if (right < 0) return state;
-    return keepRightMoves(state, play, right);
+    const correct = verdictOf(state)?.correctMoves ?? -1;
+    return correct < 0 ? state : keepCorrectMoves(state, play, correct);
   },
   fromHere(state, _command, play) {
     const draft = play.puzzleFromHere?.(state);

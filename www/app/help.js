@@ -126,26 +126,26 @@ const currentStage = (request) => (needsCheck(request) ? { ...request, kind: 'ch
 export const rewind = (state, play, at) => withPlayer(play.dropInput(state), { at, playing: false });
 
 /**
- * Undoes all but the right moves.
+ * Undoes all but the first moves.
  *
  * @param {State} state
  * @param {Play} play
- * @param {number} right how many are
+ * @param {number} moves how many stay
  */
-export const keepRightMoves = (state, play, right) => play.keepFirst?.(state, right) ?? rewind(state, play, right);
+export const keepCorrectMoves = (state, play, moves) => play.keepFirst?.(state, moves) ?? rewind(state, play, moves);
 
 /**
- * Goes back to the last right move, and requests the solution from there. If that is cancelled, a
+ * Goes back to the last correct move, and requests the solution from there. If that is cancelled, a
  * mistake that the check has found is paid for.
  *
  * @param {State} state
  * @param {Play} play
  * @param {CheckResult | undefined} verdict
  */
-function solveFromLastRightMove(state, play, verdict) {
-  const right = verdict?.can === false ? verdict.right : -1;
-  const mistake = right < 0 ? null : { move: right + 1, squares: play.squaresOfMove(state, right) };
-  const next = right < 0 ? state : keepRightMoves(state, play, right);
+function solveFromLastCorrectMove(state, play, verdict) {
+  const correct = verdict?.possible === false ? verdict.correctMoves : -1;
+  const mistake = correct < 0 ? null : { move: correct + 1, squares: play.squaresOfMove(state, correct) };
+  const next = correct < 0 ? state : keepCorrectMoves(state, play, correct);
   const { request, checks } = helpOf(state);
   const refund = { ...request?.refund, ...(mistake && { checks: checks + 1 }) };
   return withHelp(next, { mistake, request: { kind: 'solution', of: positionOf(next, play), isChecked: true, refund } });
@@ -181,7 +181,7 @@ export function settleHelp(state, play) {
   if (needsCheck(request)) {
     const verdict = 'verdict' in outcome ? outcome.verdict : undefined;
     const progress = 'progress' in outcome ? outcome.progress : undefined;
-    const next = progress && !verdict ? withHelp(state, { request: { ...request, progress } }) : solveFromLastRightMove(state, play, verdict);
+    const next = progress && !verdict ? withHelp(state, { request: { ...request, progress } }) : solveFromLastCorrectMove(state, play, verdict);
     return settleHelp(next, play);
   }
   if (!('state' in outcome)) return settleHelp(withHelp(state, { request: { ...request, ...outcome } }), play);

@@ -176,7 +176,7 @@ export class GameBar {
       setText(text, pending === kind ? this.#words.stopHelp : label);
       set(element, 'aria-pressed', kind === 'check' && verdict ? 'true' : null);
     }
-    set(this.undoToMistake, 'hidden', verdict?.can !== false || verdict.right < 0);
+    set(this.undoToMistake, 'hidden', verdict?.possible !== false || verdict.correctMoves < 0);
     this.#drawScore(state, play);
     this.#drawTray(play.choices(state));
     this.#drawAids(play.aids(state));

@@ -30,10 +30,10 @@ import { failureOf } from '../solver/worker-client.js';
 /** The attributes that were applied last. @typedef {Pick<LeaperBoard, 'speed' | 'loop' | 'view' | 'look' | 'orientation'>} AppliedAttributes */
 
 /**
- * A snapshot of a frame, with which the next one starts: the puzzle's line, the state and the attributes.
+ * A snapshot of an element's content, with which the next one starts: the puzzle's line, the state and the attributes.
  * In the same mode, also the answer, the reported state, and what to do as soon as the puzzle is solved.
  *
- * @typedef {object} FrameSnapshot
+ * @typedef {object} ContentSnapshot
  * @property {string} line
  * @property {Pick<State, 'draft'> & Partial<State>} state
  * @property {AppliedAttributes} applied
@@ -149,11 +149,11 @@ export class ElementContent {
   }
 
   /**
-   * Returns a snapshot for the next frame. If that has another mode, it gets only the puzzle and the side at
+   * Returns a snapshot for the next content. If that has another mode, it gets only the puzzle and the side at
    * the bottom.
    *
    * @param {Mode} mode
-   * @returns {FrameSnapshot | undefined}
+   * @returns {ContentSnapshot | undefined}
    */
   snapshot(mode) {
     const { line, state, answer } = this;
@@ -161,7 +161,7 @@ export class ElementContent {
     const { draft, flipped } = state;
     const { orientation } = this.#applied;
     if (mode !== this.#mode) return { line, state: { draft, flipped }, applied: { ...DEFAULTS, orientation } };
-    // A new frame requests an answer document that isn't there yet.
+    // New content requests an answer document that isn't there yet.
     const emitted = answer ? this.#emitted : { ...this.#emitted, answer: undefined };
     return { line, state, applied: this.#applied, answer, emitted, whenSolved: this.#whenSolved };
   }
@@ -171,7 +171,7 @@ export class ElementContent {
    *
    * @param {string} line
    * @param {Promise<About>} about
-   * @param {FrameSnapshot} [previous] the frame that this one replaces
+   * @param {ContentSnapshot} [previous] of the content that this one replaces
    */
   async open(line, about, previous) {
     const { controls, coordinates } = this.#element;

@@ -21,7 +21,7 @@ import { solver } from '../session/solver.js';
 import { solving } from '../solve/solving.js';
 import { ElementContent } from './element-content.js';
 
-/** @import { FrameSnapshot } from './element-content.js' */
+/** @import { ContentSnapshot } from './element-content.js' */
 /** @import { Document } from '../solver/jobs.d.ts' */
 
 /** @typedef {'watch' | 'play' | 'set'} Mode */
@@ -154,13 +154,13 @@ export class LeaperBoard extends HTMLElement {
     updateLanguage = (board) => board.#updateLanguage();
   }
 
-  /** Ends the frame. @type {AbortController | undefined} */
-  #frameAbort;
+  /** Removes the content. @type {AbortController | undefined} */
+  #contentAbort;
   /** @type {Promise<ElementContent | undefined> | undefined} */
-  #frame;
-  /** Settled once the frame has the puzzle, mode and controls that were set. @type {Promise<void>} */
+  #content;
+  /** Settled once the content has the puzzle, mode and controls that were set. @type {Promise<void>} */
   #changing = Promise.resolve();
-  /** The frame, once it shows a puzzle. @type {ElementContent | undefined} */
+  /** The content, once it shows a puzzle. @type {ElementContent | undefined} */
   #shown;
   #root = this.attachShadow({ mode: 'open' });
   #slot = h('slot', { class: 'room' });
@@ -210,15 +210,15 @@ export class LeaperBoard extends HTMLElement {
   attributeChangedCallback(name, before, now) {
     // Setting the same step again shows it again.
     if ((before === now && name !== 'step') || !this.#isStarted) return;
-    // Another puzzle goes on the same board. Other controls or another mode need a new frame.
+    // Another puzzle goes on the same board. Other controls or another mode need new content.
     if (name === 'puzzle') {
-      if (now === null) this.#replaceFrame();
+      if (now === null) this.#replaceContent();
       else this.#addChange(this.#reopen(now));
     } else if (['mode', 'controls'].includes(name)) this.#addChange(this.#rearrange());
     else if (name === 'step') {
       if (this.#shown) this.#shown.seek(Number(now));
-      else this.#frame?.then((frame) => frame?.seek(Number(now)));
-    } else this.#frame?.then((frame) => frame?.applyAttributes());
+      else this.#content?.then((content) => content?.seek(Number(now)));
+    } else this.#content?.then((content) => content?.applyAttributes());
   }
 
   /** Lets methods wait for a change. @param {Promise<void>} change never rejects */
@@ -244,13 +244,13 @@ export class LeaperBoard extends HTMLElement {
     this.#isStarted = true;
     startObserver.unobserve(this);
     sightObserver.observe(this);
-    this.#addFrame();
+    this.#addContent();
   }
 
-  /** @param {FrameSnapshot} [previous] of the frame that it replaces */
-  #addFrame(previous) {
-    const controller = this.#frameAbort = new AbortController();
-    this.#frame = this.#createFrame(controller, previous).catch((error) => {
+  /** @param {ContentSnapshot} [previous] of the content that it replaces */
+  #addContent(previous) {
+    const controller = this.#contentAbort = new AbortController();
+    this.#content = this.#createContent(controller, previous).catch((error) => {
       if (!controller.signal.aborted) console.error(error);
       return undefined;
     });
@@ -258,30 +258,30 @@ export class LeaperBoard extends HTMLElement {
 
   /**
    * @param {AbortController} controller
-   * @param {FrameSnapshot} [previous]
+   * @param {ContentSnapshot} [previous]
    */
-  async #createFrame({ signal }, previous) {
+  async #createContent({ signal }, previous) {
     const { id } = entryOf(this.puzzle.split('?')[0]) ?? catalog[0];
     const { ask, about } = solver(id, (message, isRestarted) => {
-      this.#frame?.then((frame) => frame?.notify(workerDeathMessage(message, isRestarted)));
+      this.#content?.then((content) => content?.notify(workerDeathMessage(message, isRestarted)));
     }, signal, startAnywhere);
-    const frame = new ElementContent(this.#fit, this, () => languageOf(this), ask, signal);
-    await frame.open(this.puzzle, about, previous);
+    const content = new ElementContent(this.#fit, this, () => languageOf(this), ask, signal);
+    await content.open(this.puzzle, about, previous);
     if (signal.aborted) return undefined;
-    if (frame.isOpen) this.#shown = frame;
+    if (content.isOpen) this.#shown = content;
     // If the puzzle can't be shown, the element's children stay beside the reason.
     this.#slot.className = '';
-    this.#slot.hidden = frame.isOpen;
-    frame.suspend(this.#isSuspended);
-    if (frame.isOpen) frame.announceReady();
-    return frame;
+    this.#slot.hidden = content.isOpen;
+    content.suspend(this.#isSuspended);
+    if (content.isOpen) content.announceReady();
+    return content;
   }
 
   /** @param {string} line */
   async #reopen(line) {
-    const frame = await this.#frame;
+    const content = await this.#content;
     if (this.puzzle !== line) return; // It has changed again.
-    if (!frame?.isOpen || !(await frame.reopen(line))) this.#replaceFrame();
+    if (!content?.isOpen || !(await content.reopen(line))) this.#replaceContent();
   }
 
   /**
@@ -289,24 +289,24 @@ export class LeaperBoard extends HTMLElement {
    * the side at the bottom.
    */
   async #rearrange() {
-    const loading = this.#frame;
-    const frame = await loading;
-    // A frame that was begun since has all attributes already.
-    if (loading !== this.#frame) return;
-    frame?.applyAttributes();
-    this.#replaceFrame(frame?.snapshot(this.mode));
+    const loading = this.#content;
+    const content = await loading;
+    // Content that was created since has all attributes already.
+    if (loading !== this.#content) return;
+    content?.applyAttributes();
+    this.#replaceContent(content?.snapshot(this.mode));
   }
 
-  /** Begins a new frame, unless the element was removed. @param {FrameSnapshot} [previous] */
-  #replaceFrame(previous) {
+  /** Creates the content again, unless the element was removed. @param {ContentSnapshot} [previous] */
+  #replaceContent(previous) {
     if (!this.#isStarted) return;
     this.#end();
-    this.#addFrame(previous);
+    this.#addContent(previous);
   }
 
   #end() {
-    this.#frameAbort?.abort();
-    this.#frame = this.#shown = undefined;
+    this.#contentAbort?.abort();
+    this.#content = this.#shown = undefined;
     this.#slot.hidden = false;
     this.#slot.className = 'room';
     this.#fit.replaceChildren(this.#slot);
@@ -316,9 +316,9 @@ export class LeaperBoard extends HTMLElement {
     const language = languageOf(this);
     if (languages.get(this) === language) return;
     languages.set(this, language);
-    this.#frame?.then((frame) => {
-      if (frame?.isOpen) frame.switchLanguage(language);
-      else this.#replaceFrame();
+    this.#content?.then((content) => {
+      if (content?.isOpen) content.switchLanguage(language);
+      else this.#replaceContent();
     });
   }
 
@@ -460,9 +460,9 @@ export class LeaperBoard extends HTMLElement {
   }
 
   async #needBoard() {
-    const frame = await this.#ready();
-    if (!frame) throw new DOMException('There is no board.', 'InvalidStateError');
-    return frame;
+    const content = await this.#ready();
+    if (!content) throw new DOMException('There is no board.', 'InvalidStateError');
+    return content;
   }
 
   /**
@@ -471,8 +471,8 @@ export class LeaperBoard extends HTMLElement {
    * @returns {Promise<Document>} rejects with a `SolveError`
    */
   async solve() {
-    const frame = await this.#ready();
-    if (frame) return frame.document();
+    const content = await this.#ready();
+    if (content) return content.document();
     const { ask } = solver(catalog[0].id, ignore, undefined, startAnywhere);
     return solving(() => ask)(this.puzzle);
   }
@@ -488,8 +488,8 @@ export class LeaperBoard extends HTMLElement {
       changing = this.#changing;
       await changing;
     } while (changing !== this.#changing);
-    const frame = await this.#frame;
-    return frame?.isOpen ? frame : undefined;
+    const content = await this.#content;
+    return content?.isOpen ? content : undefined;
   }
 }
 

@@ -217,7 +217,7 @@ pub(crate) struct ProfileCount {
     number: Option<u32>,
     ways: u128,
     invariant: u64,
-    stands: Vec<(usize, u128)>,
+    square_counts: Vec<(usize, u128)>,
     work: u64,
 }
 
@@ -279,7 +279,7 @@ impl ProfileCount {
             number: sweep.wanted,
             ways: 0,
             invariant: 0,
-            stands: Vec::new(),
+            square_counts: Vec::new(),
             work: 0,
             sweep,
         };
@@ -365,7 +365,7 @@ impl ProfileCount {
             Task::All => self.ways = self.ways_at_end(),
             Task::OnSquare(square) => {
                 let ways = self.ways_at_end();
-                self.stands.push((square, ways));
+                self.square_counts.push((square, ways));
             }
             Task::Invariant(_) => {}
         }
@@ -388,11 +388,12 @@ impl ProfileCount {
     fn outcome(&self, limit: Option<Limit>) -> Outcome {
         let scaled = |number: u128| Natural::from(number) * u64::from(SCALE);
         let squares = self.place.board().open().len();
-        let mut stands = vec![Natural::ZERO; if self.options.squares { 5 * squares } else { 0 }];
+        let mut square_counts =
+            vec![Natural::ZERO; if self.options.squares { 5 * squares } else { 0 }];
         let kind = KINDS.iter().position(|&kind| kind == self.sweep.piece).unwrap_or(0);
-        for &(square, ways) in &self.stands {
+        for &(square, ways) in &self.square_counts {
             for map in &self.symmetries {
-                stands[kind * squares + map.of(square)] = scaled(ways);
+                square_counts[kind * squares + map.of(square)] = scaled(ways);
             }
         }
         let is_least = self.sweep.wanted.is_none();
@@ -400,7 +401,7 @@ impl ProfileCount {
         let options_limit = limit.filter(|_| self.task != Task::All);
         let mut tally = Tally { ways: scaled(self.ways), ..Tally::default() };
         if options_limit.is_none() {
-            (tally.invariant, tally.stands) = (scaled(self.invariant.into()), stands);
+            (tally.invariant, tally.square_counts) = (scaled(self.invariant.into()), square_counts);
         }
         Outcome {
             tally,

@@ -149,7 +149,7 @@ pub(crate) struct CoverCount {
     limits: Limits,
     ways: u64,
     invariant: u64,
-    stands: Vec<u64>,
+    square_counts: Vec<u64>,
     /// The last number of pieces of the open kind with a placement.
     last_found: Option<u32>,
     work: u64,
@@ -166,7 +166,7 @@ impl CoverCount {
             limits: Limits::default(),
             ways: 0,
             invariant: 0,
-            stands: vec![0; if options.squares { 5 * squares } else { 0 }],
+            square_counts: vec![0; if options.squares { 5 * squares } else { 0 }],
             last_found: None,
             work: 0,
         }
@@ -182,7 +182,7 @@ impl CoverCount {
         let squares = self.covers.squares().len();
         if self.options.squares {
             for &(kind, square) in placement {
-                self.stands[usize::from(kind) * squares + usize::from(square)] += 1;
+                self.square_counts[usize::from(kind) * squares + usize::from(square)] += 1;
             }
         }
         if self.options.distinct {
@@ -211,7 +211,7 @@ impl CoverCount {
             tally: Tally {
                 ways: scaled(self.ways),
                 invariant: scaled(self.invariant),
-                stands: self.stands.iter().map(|&number| scaled(number)).collect(),
+                square_counts: self.square_counts.iter().map(|&number| scaled(number)).collect(),
             },
             limit,
             options_limit: None,

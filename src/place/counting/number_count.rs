@@ -61,7 +61,7 @@ impl NumberCount {
         let mut tasks = Vec::new();
         let mut tally = Tally::default();
         if options.squares {
-            tally.stands = vec![Natural::ZERO; 5 * field.squares.len()];
+            tally.square_counts = vec![Natural::ZERO; 5 * field.squares.len()];
             for square in 0..field.squares.len() {
                 if symmetries.iter().any(|map| map.of(square) < square) {
                     continue;
@@ -151,7 +151,7 @@ impl NumberCount {
                 crate::order::sort(&mut orbit);
                 orbit.dedup();
                 for square in orbit {
-                    self.tally.stands[kind * self.field.squares.len() + square] += ways;
+                    self.tally.square_counts[kind * self.field.squares.len() + square] += ways;
                 }
             }
         }
@@ -292,16 +292,16 @@ impl Place {
     /// Returns in how many placements each kind to be placed stands on each square, zeros included,
     /// from the tally of a whole count with [`CountOptions::squares`](field@CountOptions::squares).
     #[must_use]
-    pub fn stands(&self, tally: &Tally) -> Vec<(Square, Piece, Natural)> {
+    pub fn square_counts(&self, tally: &Tally) -> Vec<(Square, Piece, Natural)> {
         let squares: Vec<Square> = self.board().open().iter().collect();
-        let mut stands = Vec::new();
-        for (numbers, piece) in tally.stands.chunks(squares.len().max(1)).zip(KINDS) {
+        let mut counts = Vec::new();
+        for (numbers, piece) in tally.square_counts.chunks(squares.len().max(1)).zip(KINDS) {
             for (&square, number) in squares.iter().zip(numbers) {
-                stands.push((square, piece, number.clone() / SCALE));
+                counts.push((square, piece, number.clone() / SCALE));
             }
         }
-        stands.retain(|&(_, piece, _)| self.pieces().has(piece));
-        stands
+        counts.retain(|&(_, piece, _)| self.pieces().has(piece));
+        counts
     }
 
     /// Returns a reason why there is no placement, if one is found without counting.

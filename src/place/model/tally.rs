@@ -22,7 +22,7 @@ pub struct Tally {
     /// times [`SCALE`].
     pub(crate) invariant: Natural,
     /// By kind and square: placements with the kind there, times [`SCALE`]. Empty if not asked for.
-    pub(crate) stands: Vec<Natural>,
+    pub(crate) square_counts: Vec<Natural>,
 }
 
 impl Tally {
@@ -35,10 +35,10 @@ impl Tally {
     pub fn add(&mut self, other: &Self) {
         self.ways += &other.ways;
         self.invariant += &other.invariant;
-        if self.stands.len() < other.stands.len() {
-            self.stands.resize(other.stands.len(), Natural::ZERO);
+        if self.square_counts.len() < other.square_counts.len() {
+            self.square_counts.resize(other.square_counts.len(), Natural::ZERO);
         }
-        for (sum, more) in self.stands.iter_mut().zip(&other.stands) {
+        for (sum, more) in self.square_counts.iter_mut().zip(&other.square_counts) {
             *sum += more;
         }
     }
@@ -53,7 +53,7 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.ways, self.invariant)?;
-        self.stands.iter().try_for_each(|number| write!(f, " {number}"))
+        self.square_counts.iter().try_for_each(|number| write!(f, " {number}"))
     }
 }
 
@@ -76,6 +76,6 @@ impl FromStr for Tally {
         let mut numbers = text.split(' ').map(|number| number.parse().map_err(|_| NotATally));
         let mut next = || numbers.next().unwrap_or(Err(NotATally));
         let (ways, invariant) = (next()?, next()?);
-        Ok(Self { ways, invariant, stands: numbers.collect::<Result<_, _>>()? })
+        Ok(Self { ways, invariant, square_counts: numbers.collect::<Result<_, _>>()? })
     }
 }

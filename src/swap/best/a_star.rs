@@ -367,7 +367,7 @@ impl<const W: usize> AStar<W> {
     pub(super) fn raise_limit(&mut self, next: Option<u32>) -> Option<Found<W>> {
         let Some(f_limit) = next else {
             let positions = self.visited();
-            return Some(Found::Exhausted { reachable: None, leading: None, positions });
+            return Some(Found::Exhausted { reachable: None, to_goal: None, positions });
         };
         self.f_limit = f_limit;
         if self.lower() >= self.job.upper {

@@ -534,8 +534,8 @@ impl<const W: usize, S: LayerStore<W>> SharedSearch for TwoSided<W, S> {
                 Some(self.solution(layers, None))
             }
             Stage::Tally(_) => {
-                let [reachable, leading] = [0, 1].map(|side| merge_tallies(reports, side));
-                Some(Found::Exhausted { reachable, leading, positions })
+                let [reachable, to_goal] = [0, 1].map(|side| merge_tallies(reports, side));
+                Some(Found::Exhausted { reachable, to_goal, positions })
             }
         }
     }

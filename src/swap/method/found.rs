@@ -38,7 +38,7 @@ pub(crate) enum Found<const W: usize> {
         /// The positions that can be reached, if all were visited.
         reachable: Option<ReachableSet>,
         /// The positions that lead to the goal, if all were visited.
-        leading: Option<ReachableSet>,
+        to_goal: Option<ReachableSet>,
         /// The number of visited positions.
         positions: u64,
     },
@@ -71,8 +71,8 @@ impl<const W: usize> Found<W> {
             Self::Path { path, positions, .. } => {
                 Some([&[0, *positions], path.as_flattened()].concat())
             }
-            Self::Exhausted { reachable, leading, positions } => {
-                let words = [reachable, leading].map(|set| match set {
+            Self::Exhausted { reachable, to_goal, positions } => {
+                let words = [reachable, to_goal].map(|set| match set {
                     Some(ReachableSet { count, mismatched }) => [1, *count, *mismatched],
                     None => [0; 3],
                 });
@@ -96,7 +96,7 @@ impl<const W: usize> Found<W> {
                 Self::Path { path: path.as_chunks().0.to_vec(), count: None, positions }
             }
             [1, positions, ref sets @ ..] if sets.len() == 6 => {
-                Self::Exhausted { reachable: set(&sets[..3]), leading: set(&sets[3..]), positions }
+                Self::Exhausted { reachable: set(&sets[..3]), to_goal: set(&sets[3..]), positions }
             }
             [2, positions, lower, limit] => Self::Stopped {
                 limit: limit_from_word(limit)??,

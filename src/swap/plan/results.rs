@@ -102,9 +102,9 @@ impl<const W: usize> Solver<W> {
                 self.last_stop.get_or_insert((Limit::Work, task.method));
             }
             // The puzzle has few positions: *breadth* is next, and counts them.
-            Found::Exhausted { reachable: None, leading: None, .. } if is_breadth_next => {}
-            Found::Exhausted { reachable, leading, .. } => {
-                let reason = self.exhausted(reachable, leading);
+            Found::Exhausted { reachable: None, to_goal: None, .. } if is_breadth_next => {}
+            Found::Exhausted { reachable, to_goal, .. } => {
+                let reason = self.exhausted(reachable, to_goal);
                 let reachable = reachable.map(|set| set.count);
                 let (positions, method) = (self.positions, task.method);
                 let none = Impossible { reason, reachable, positions, method };
@@ -119,8 +119,8 @@ impl<const W: usize> Solver<W> {
     }
 
     /// Makes the reason why the puzzle has no solution, after a search has visited all positions.
-    fn exhausted(&self, reachable: Option<ReachableSet>, leading: Option<ReachableSet>) -> Reason {
-        let Some(ReachableSet { count: seen, mismatched }) = reachable.or(leading) else {
+    fn exhausted(&self, reachable: Option<ReachableSet>, to_goal: Option<ReachableSet>) -> Reason {
+        let Some(ReachableSet { count: seen, mismatched }) = reachable.or(to_goal) else {
             return Reason::AllCandidatesSearched { seen: self.positions };
         };
         let (codec, squares) = (&self.space.codec, self.swap.table().squares());

@@ -169,7 +169,7 @@ fn counts_match_the_reference_solver() {
             continue;
         }
         assert_eq!(place.why_surely_none(), None, "{line}");
-        for (square, piece, number) in place.stands(&tally) {
+        for (square, piece, number) in place.square_counts(&tally) {
             let at = (square.file.into(), square.rank.into());
             let expected = ways.iter().filter(|way| way.contains(&(at, piece.letter()))).count();
             assert_eq!(number.to_string(), expected.to_string(), "{line}: {square}");

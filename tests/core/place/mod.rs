@@ -80,7 +80,7 @@ proptest! {
         prop_assert_eq!(tally.count().to_string(), ways.len().to_string(), "{}", text);
         let classes = line.classes_by(&ways, Clone::clone).len();
         prop_assert_eq!(place.distinct(&tally).to_string(), classes.to_string(), "{}", text);
-        for (square, piece, number) in place.stands(&tally) {
+        for (square, piece, number) in place.square_counts(&tally) {
             let cell = (i32::from(square.file), i32::from(square.rank));
             let expected = ways.iter().filter(|way| way.contains(&(cell, piece.letter()))).count();
             prop_assert_eq!(number.to_string(), expected.to_string(), "{} {} {}", text, piece, square);

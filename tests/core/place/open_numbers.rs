@@ -119,7 +119,7 @@ proptest! {
         prop_assert_eq!(outcome.tally.count().to_string(), expected.len().to_string(), "{} {}{}+", text, piece, min_number);
         let classes = line.classes_by(&expected, Clone::clone).len();
         prop_assert_eq!(at_least.distinct(&outcome.tally).to_string(), classes.to_string(), "{} {}{}+", text, piece, min_number);
-        for (square, piece, number) in at_least.stands(&outcome.tally) {
+        for (square, piece, number) in at_least.square_counts(&outcome.tally) {
             let cell = (i32::from(square.file), i32::from(square.rank));
             let with_piece = expected.iter().filter(|way| way.contains(&(cell, piece.letter()))).count();
             prop_assert_eq!(number.to_string(), with_piece.to_string(), "{} {} {}", text, piece, square);

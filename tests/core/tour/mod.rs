@@ -507,9 +507,10 @@ fn first_wrong_move_of_a_path_is_found() {
             assert_eq!(state.complete, length == solved.path.len());
             assert_eq!(state.left, solved.path.len() - length);
             let finished = Finish::new(&tour, start, Limits::default()).unwrap().run();
-            assert_eq!(finished.can, Some(true), "{line} {length}");
-            let rest = finished.rest.iter().map(|&index| board.squares().nth(index).unwrap());
-            let path: Vec<Square> = start.iter().copied().chain(rest).collect();
+            assert_eq!(finished.completable, Some(true), "{line} {length}");
+            let square = |&index: &usize| board.squares().nth(index).unwrap();
+            let completion = finished.completion.iter().map(square);
+            let path: Vec<Square> = start.iter().copied().chain(completion).collect();
             assert!(Reference::new(&tour).replays(&path), "{line} {length}");
         }
         // Warnsdorff's rule reversed: to the square with the most next jumps.
@@ -526,12 +527,12 @@ fn first_wrong_move_of_a_path_is_found() {
             path.push(square);
         }
         let finished = Finish::new(&tour, &path, Limits::default()).unwrap().run();
-        assert_eq!(finished.can, Some(false), "{line}");
-        let good = finished.good;
-        assert!(good >= 1 && good < path.len());
-        for (length, can) in [(good, true), (good + 1, false)] {
+        assert_eq!(finished.completable, Some(false), "{line}");
+        let longest = finished.longest_completable;
+        assert!(longest >= 1 && longest < path.len());
+        for (length, completable) in [(longest, true), (longest + 1, false)] {
             let repeated = Finish::new(&tour, &path[..length], Limits::default()).unwrap().run();
-            assert_eq!(repeated.can, Some(can), "{line} {length}");
+            assert_eq!(repeated.completable, Some(completable), "{line} {length}");
         }
     }
     let tour = tour("tour?board=5x5&from=a1");

@@ -286,7 +286,7 @@ fn check_tour(line: &str, rng: &mut impl Rng) -> Result<Verdict, String> {
         }
         let start = &path[..rng.below(path.len() + 1)];
         let finish = Finish::new(&model, start, limits(rng)).map_err(|failure| failure.message)?;
-        if run_briefly(finish, rng).is_some_and(|finished| finished.can == Some(false)) {
+        if run_briefly(finish, rng).is_some_and(|finished| finished.completable == Some(false)) {
             return Err(format!("{start:?} can be completed, as {path:?}"));
         }
     }

@@ -79,10 +79,10 @@ export async function figure(host, { own, words, updateText }) {
     const open = draft.blocked.filter((blocked) => !blocked).length;
     if (report.complete) return words.allOnce(open);
     if (walk.length && !report.next.length) {
-      const { can, good } = await ask({ do: 'finish', kind: 'tour', draft, walk: Uint32Array.from(walk) });
-      if (can === null) return words.visitedOf(walk.length, open);
-      const last = walk[Math.min(good, walk.length) - 1];
-      return words.stuck(report.left, good, nameOf(draft, last));
+      const { completable, longestCompletable } = await ask({ do: 'finish', kind: 'tour', draft, walk: Uint32Array.from(walk) });
+      if (completable === null) return words.visitedOf(walk.length, open);
+      const last = walk[Math.min(longestCompletable, walk.length) - 1];
+      return words.stuck(report.left, longestCompletable, nameOf(draft, last));
     }
     return walk.length ? words.visitedOf(walk.length, open) : words.clickToBegin;
   };

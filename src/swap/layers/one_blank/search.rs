@@ -303,8 +303,8 @@ impl<const W: usize> OneBlankSearch<W> {
         if states == 0 {
             // All states on this side are visited; the other end is not among them.
             let all = ReachableSet { count: stage.sweep.layers().iter().sum(), mismatched: 0 };
-            let [reachable, leading] = [is_forward, !is_forward].map(|is_it| is_it.then_some(all));
-            return Some(Found::Exhausted { reachable, leading, positions: self.positions() });
+            let [reachable, to_goal] = [is_forward, !is_forward].map(|is_it| is_it.then_some(all));
+            return Some(Found::Exhausted { reachable, to_goal, positions: self.positions() });
         }
         let depth = stage.sweep.depth();
         if let Some(met) = met {

@@ -98,16 +98,16 @@ pub(super) fn assert_agrees(
             true
         }
         (
-            Found::Exhausted { reachable, leading, .. },
-            Found::Exhausted { reachable: expected_reachable, leading: expected_leading, .. },
+            Found::Exhausted { reachable, to_goal, .. },
+            Found::Exhausted { reachable: expected_reachable, to_goal: expected_to_goal, .. },
         ) => {
-            for (count, expected) in [(reachable, expected_reachable), (leading, expected_leading)]
+            for (count, expected) in [(reachable, expected_reachable), (to_goal, expected_to_goal)]
             {
                 if let (Some(count), Some(expected)) = (count, expected) {
                     assert_eq!(count.count, expected.count, "{case}");
                 }
             }
-            assert!(reachable.is_some() || leading.is_some(), "{case}");
+            assert!(reachable.is_some() || to_goal.is_some(), "{case}");
             false
         }
         _ => panic!("{case}: {found:?}, but {expected:?}"),

@@ -207,7 +207,7 @@ function resolve(state, request, result) {
     return { ...kind, progress: { ...found, probe: Math.floor((good + bad) / 2) } };
   }
   if (request.kind === 'solution' && found.rest) return { state: withSetup(state, [...setup.slice(0, good), ...found.rest]) };
-  return { kind: 'check', verdict: { can: good === setup.length, right: good } };
+  return { kind: 'check', verdict: { possible: good === setup.length, correctMoves: good } };
 }
 
 /**
@@ -276,10 +276,10 @@ function describe(state) {
   if (isDone(state)) return isCovering(state.draft) ? { tone: 'good', headline: ['allCovered'], detail: [['coveredBy', all]] } : { tone: 'good', headline: ['atPeace'], detail: [['allAtPeace', all]] };
   if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['checking']] };
   const verdict = verdictOf(state);
-  if (verdict?.can) return { tone: 'good', headline, detail: [['canBeCompleted']] };
+  if (verdict?.possible) return { tone: 'good', headline, detail: [['canBeCompleted']] };
   if (verdict) {
-    const wrong = placedByHand(state)[verdict.right];
-    return { tone: 'none', headline, detail: [verdict.right < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
+    const wrong = placedByHand(state)[verdict.correctMoves];
+    return { tone: 'none', headline, detail: [verdict.correctMoves < 0 || !wrong ? ['neverCompleted'] : ['wrongPiece', /** @type {Piece} */ (wrong[1]), nameOf(state.draft, wrong[0])]] };
   }
   const [attackedPieces = 0, uncovered = 0] = [attackedPiecesOf(state)?.length, uncoveredOf(state)?.length];
   if (isFull(state)) {
@@ -308,7 +308,7 @@ export const game = createGame(/** @satisfies {PlayPart<PlaceState>} */ ({
     return { moves: placedByHand(state), undoable: at, redoable: (state.game?.states.length ?? 1) - 1 - at };
   },
   squaresOfMove: (state, move) => placedByHand(state).slice(move, move + 1).map(([square]) => square),
-  keepFirst: (state, right) => withSetup(state, placedByHand(state).slice(0, right)),
+  keepFirst: (state, moves) => withSetup(state, placedByHand(state).slice(0, moves)),
   choices: (state) => PIECES.filter((letter) => state.draft.pieces[letter] > 0).map((letter) => (
     { id: letter, label: ['pieceHere', letter], drawing: pieceDrawing(letter), left: leftOf(state, letter), picked: state.game?.piece === letter })),
   aids: ({ draft, game: now }) => [

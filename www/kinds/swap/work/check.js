@@ -26,12 +26,13 @@ export const firstBisection = (ply) => ({ good: 0, bad: ply + 1, probe: ply, tot
 export function checkMoves(state, request, result) {
   const ply = plyOf(state);
   const before = /** @type {SwapBisection} */ (request.progress ?? firstBisection(ply));
-  if (result.status === 'limit') return { kind: 'check', verdict: { can: null, right: -1 } };
+  if (result.status === 'limit') return { kind: 'check', verdict: { possible: null, correctMoves: -1 } };
   const { probe } = before;
   const total = result.status === 'way' ? result.solution.runs.length : null;
   const least = solvedOf(state);
   const isGood = total !== null && !(least?.proven && total > least.length);
+  if (!isGood && result.status === 'way' && !result.proven) return { kind: 'check', verdict: { possible: null, correctMoves: -1 } };
   const [good, bad] = isGood ? [probe, before.bad] : [before.good, probe];
   const progress = { good, bad, probe: Math.floor((good + bad) / 2), total: probe === ply ? total : before.total };
-  return bad - good > 1 ? { progress } : { kind: 'check', verdict: { can: good === ply, right: good }, progress };
+  return bad - good > 1 ? { progress } : { kind: 'check', verdict: { possible: good === ply, correctMoves: good }, progress };
 }

@@ -24,7 +24,7 @@ export function describe(state) {
     return { tone: 'good', headline: ['doneIn', metric, made], detail: [best ? ['fewest'] : least] };
   }
   const verdict = verdictOf(state);
-  if (verdict) return { tone: verdict.can ? 'good' : 'none', headline: ['moves', metric, made], detail: checkMessages(state, verdict) };
+  if (verdict) return { tone: verdict.possible ? 'good' : 'none', headline: ['moves', metric, made], detail: checkMessages(state, verdict) };
   return { tone: 'ask', headline: ['moves', metric, made], detail: [last?.turn && ['turnOf', last.turn], pendingHelp(state) === 'check' ? ['checking'] : !solvedOf(state) && least] };
 }
 
@@ -46,14 +46,14 @@ function minimumMessage(state) {
  * @param {CheckResult} verdict
  * @returns {MaybeMessage[]}
  */
-function checkMessages(state, { can, right }) {
-  if (can === null) return [['noAnswerInTime']];
+function checkMessages(state, { possible, correctMoves }) {
+  if (possible === null) return [['noAnswerInTime']];
   const least = solvedOf(state);
-  if (can) return [least?.proven ? ['stillIn', least.length] : ['stillReached']];
+  if (possible) return [least?.proven ? ['stillIn', least.length] : ['stillReached']];
   const { draft, game } = state;
-  const jump = game ? nameOfJump(draft, game.moves.jumps[2 * right], game.moves.jumps[2 * right + 1]) : '';
+  const jump = game ? nameOfJump(draft, game.moves.jumps[2 * correctMoves], game.moves.jumps[2 * correctMoves + 1]) : '';
   const { total } = /** @type {SwapBisection} */ (state.help?.request?.progress);
-  return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', right + 1, jump]];
+  return [total === null ? ['deadEnd'] : ['leastNow', total], ['wrongJump', correctMoves + 1, jump]];
 }
 
 /**

@@ -256,6 +256,7 @@ async function compare(state, ask) {
   for (let probe = 0; bad - good > 1; probe = Math.floor((good + bad) / 2)) {
     const hint = await ask({ do: 'hint', kind: 'swap', draft, moves: jumps.slice(0, 2 * probe) });
     if (hint.status === 'way' && hint.solution.runs.length <= least) [good, optimal] = [probe, hint.solution.jumps];
+    else if (hint.status === 'way' && !hint.proven) return null;
     else bad = probe;
   }
   if (good < 0) return null;

@@ -28,9 +28,9 @@ export function describe(state) {
   if (visited === 0) return { tone: 'ask', headline: ['whereBegin'], detail: [['clickStart']] };
   if (pendingHelp(state)) return { tone: 'ask', headline, detail: [['checking']] };
   const verdict = verdictOf(state);
-  if (verdict?.can === null) return { tone: 'ask', headline, detail: [['noVerdictInTime']] };
-  if (verdict?.can) return { tone: 'good', headline, detail: [['canBeFinished']] };
-  if (verdict) return { tone: 'none', headline, detail: wrongStep(state, game, verdict.right + 1, completionOf(state)?.reason ?? null) };
+  if (verdict?.possible === null) return { tone: 'ask', headline, detail: [['noVerdictInTime']] };
+  if (verdict?.possible) return { tone: 'good', headline, detail: [['canBeFinished']] };
+  if (verdict) return { tone: 'none', headline, detail: wrongStep(state, game, verdict.correctMoves + 1, completionOf(state)?.reason ?? null) };
   if (report && report.next.length === 0) return { tone: 'none', headline, detail: [[report.left === 0 ? 'noWayHome' : 'stuck']] };
   return { tone: 'ask', headline, detail: [report && ['left', report.left]] };
 }
@@ -40,14 +40,14 @@ export function describe(state) {
  *
  * @param {TourState} state
  * @param {TourGame} game
- * @param {number} good how many squares are right: one more than jumps
+ * @param {number} correct how many squares are right: one more than jumps
  * @param {WireMessage | null} reason
  * @returns {MaybeMessage[]}
  */
-function wrongStep(state, game, good, reason) {
+function wrongStep(state, game, correct, reason) {
   const name = (/** @type {number} */ step) => nameOf(state.draft, game.walk[step]);
   return [
-    good > 0 ? ['wrongStep', good + 1, name(good), good, name(good - 1)] : solvedOf(state) ? ['wrongStart', name(0)] : ['neverCould'],
+    correct > 0 ? ['wrongStep', correct + 1, name(correct), correct, name(correct - 1)] : solvedOf(state) ? ['wrongStart', name(0)] : ['neverCould'],
     reason,
   ];
 }

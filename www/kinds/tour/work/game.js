@@ -107,20 +107,20 @@ function onWalked(state, { error }) {
  * @param {Finished} result
  * @returns {HelpOutcome<TourState>}
  */
-function resolve(state, { kind }, { can, good, rest, next }) {
+function resolve(state, { kind }, { completable, longestCompletable, completion, next }) {
   const { game } = state;
-  const verdict = { can, right: good - 1 };
+  const verdict = { possible: completable, correctMoves: longestCompletable - 1 };
   if (!game || kind === 'check') return { kind: 'check', verdict };
-  if (kind === 'solution' && !can) return withFoundTour(state, verdict);
+  if (kind === 'solution' && !completable) return withFoundTour(state, verdict);
   // There is no solution from here, so say that instead.
-  if (!can) return { kind: 'check', verdict };
-  if (rest.length === 0) return { state };
+  if (!completable) return { kind: 'check', verdict };
+  if (completion.length === 0) return { state };
   const visited = visitedCount(state);
   if (kind === 'hint') {
-    const [to] = rest;
+    const [to] = completion;
     return { hint: { from: game.walk[visited - 1], to, target: to, decoys: walkReport(state)?.next, messages: [whyNext(state, to, next)] } };
   }
-  const walk = concatenate(game.walk.subarray(0, visited), rest);
+  const walk = concatenate(game.walk.subarray(0, visited), completion);
   return { state: withPlayer(withGame(state, { walk, ownLength: Math.min(game.ownLength, visited) }), { at: Math.max(0, visited - 1), playing: true }) };
 }
 

@@ -235,9 +235,9 @@ function whyBest(state, from, to, left, edges) {
  */
 function checkStages(state, left) {
   const [made, least] = [plyOf(state), leastOf(state)];
-  if (least === null) return { can: null, right: -1 };
-  const can = left !== null && made + left === least;
-  return { can, right: can ? made : -1 };
+  if (least === null) return { possible: null, correctMoves: -1 };
+  const possible = left !== null && made + left === least;
+  return { possible, correctMoves: possible ? made : -1 };
 }
 
 /**
@@ -249,11 +249,11 @@ function checkStages(state, left) {
 function checkResult(state, left) {
   const { game } = state;
   const least = leastOf(state);
-  if (!game || !left || least === null) return { can: null, right: -1 };
+  if (!game || !left || least === null) return { possible: null, correctMoves: -1 };
   const ply = plyOf(state);
-  let right = 0;
-  while (right < ply && right + 1 + left[game.walk[right + 1]] === least) right++;
-  return { can: right === ply, right };
+  let correctMoves = 0;
+  while (correctMoves < ply && correctMoves + 1 + left[game.walk[correctMoves + 1]] === least) correctMoves++;
+  return { possible: correctMoves === ply, correctMoves };
 }
 
 /**
@@ -317,12 +317,12 @@ function describe(state) {
   if (hasArrived(state) && !state.player.playing) return { tone: 'good', headline: ['solvedInJumps', made], detail: [least !== null && (made === least ? ['fewestJumps'] : ['leastJumps', least])] };
   if (pendingHelp(state)) return { tone: 'ask', headline: ['jumps', made], detail: [['checking']] };
   const verdict = verdictOf(state);
-  if (!verdict || verdict.can === null) return { tone: 'ask', headline: ['jumps', made], detail: [] };
-  if (verdict.can) return { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] };
-  if (verdict.right < 0) return { tone: 'none', headline: ['jumps', made], detail: [['minimumOutOfReach', least ?? 0]] };
+  if (!verdict || verdict.possible === null) return { tone: 'ask', headline: ['jumps', made], detail: [] };
+  if (verdict.possible) return { tone: 'good', headline: ['jumps', made], detail: [['stillInJumps', least ?? 0]] };
+  if (verdict.correctMoves < 0) return { tone: 'none', headline: ['jumps', made], detail: [['minimumOutOfReach', least ?? 0]] };
   const walk = state.game?.walk ?? new Uint32Array();
   const all = made + (toGoalOf(state)?.[walk[made]] ?? 0);
-  return { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', all, verdict.right + 1, nameOf(state.draft, walk[verdict.right + 1])]] };
+  return { tone: 'none', headline: ['jumps', made], detail: [['wrongWalk', all, verdict.correctMoves + 1, nameOf(state.draft, walk[verdict.correctMoves + 1])]] };
 }
 
 /**

@@ -45,9 +45,8 @@ export const work = /** @satisfies {WorkPart<TravelState>} */ ({
   firstTool: missingTool,
   // Start, then goal, then blocked squares.
   nextTool(before, after, tool) {
-    if (tool === 'start' && before.from === null && after.from !== null && after.to === null) return 'goal';
-    if (tool === 'goal' && before.to === null && after.to !== null) return after.from === null ? 'start' : 'block';
-    return tool;
+    const isSet = tool === 'start' ? before.from === null && after.from !== null : tool === 'goal' && before.to === null && after.to !== null;
+    return isSet ? missingTool(after) : tool;
   },
 
   toolAt,

@@ -68,6 +68,7 @@ fn distances_follow_every_edit_and_need_no_goal() {
     let puzzle =
         |blocked, from| Travel { files: 8, ranks: 8, blocked, from, to: "", leaper: (1, 2) };
     page.wait_for("all distances", || numbers(&page) == puzzle(&[], "d4").distances());
+    page.find("[data-tool=block]").click();
     page.click("e6");
     page.wait_for("the new numbers", || numbers(&page) == puzzle(&["e6"], "d4").distances());
     page.drag(&["d4", "a1"]);

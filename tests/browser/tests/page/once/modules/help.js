@@ -39,7 +39,7 @@ const costs = ({ help: { hints, moves, checks, solutionShown } }) => [hints, mov
 }
 {
   // The solution was seen, also if it is asked for again and that is cancelled.
-  const play = playWith(() => ({ verdict: { can: true, right: 0 } }), (state) => ({ state }));
+  const play = playWith(() => ({ verdict: { possible: true, correctMoves: 0 } }), (state) => ({ state }));
   const asked = requestHelp(begin(play), play, 'solution');
   const shown = answered(answered(asked, play), play);
   equal([shown.help.request, shown.help.solutionShown], [null, true]);
@@ -47,14 +47,14 @@ const costs = ({ help: { hints, moves, checks, solutionShown } }) => [hints, mov
   equal(again.help.request.kind, 'solution');
   equal(costs(requestHelp(again, play, 'solution')), [0, 0, 0, true], 'a second solution, cancelled');
   // The first one is given back, also after its check.
-  const other = playWith(() => ({ verdict: { can: true, right: 0 } }));
+  const other = playWith(() => ({ verdict: { possible: true, correctMoves: 0 } }));
   const checked = answered(asked, other);
   equal(checked.help.request.isChecked, true);
   equal(costs(requestHelp(checked, other, 'solution')), [0, 0, 0, false], 'a first solution, cancelled');
 }
 {
   // A hint with the move is paid once for its position.
-  const play = playWith(() => ({ hint: BEST }), () => ({ verdict: { can: true, right: 0 } }), () => ({ hint: BEST }));
+  const play = playWith(() => ({ hint: BEST }), () => ({ verdict: { possible: true, correctMoves: 0 } }), () => ({ hint: BEST }));
   const ask = (state, kind) => requestHelp({ ...state, facts: {} }, play, kind);
   let state = answered(ask(begin(play), 'hint'), play);
   state = ask(ask(state, 'hint'), 'hint');
@@ -94,7 +94,7 @@ const costs = ({ help: { hints, moves, checks, solutionShown } }) => [hints, mov
 }
 {
   // Before the solution, a check has found a mistake: that costs a check, also if the solution is cancelled.
-  const play = playWith(() => ({ verdict: { can: false, right: 2 } }));
+  const play = playWith(() => ({ verdict: { possible: false, correctMoves: 2 } }));
   const checked = answered(requestHelp(begin(play), play, 'solution'), play);
   equal([checked.help.mistake.move, checked.help.request.kind], [3, 'solution']);
   const cancelled = requestHelp(checked, play, 'solution');

@@ -108,7 +108,7 @@ for (const line of ['swap?board=N1N/3/n1n&metric=runs', 'swap?board=N2n/4/4&metr
   let state = update(initialState(kinds, draft), { do: 'solving', draft, requestedWants: '{}' });
   state = update(update(state, { do: 'toggleGame' }), { do: 'help', kind: 'solution' });
   const { of } = kindOf(state).questions(state).finish;
-  state = update(state, { do: 'fact', name: 'finish', fact: { of, result: { can: true, good: 1, rest: new Uint32Array(159_999), next: [], reason: null } } });
+  state = update(state, { do: 'fact', name: 'finish', fact: { of, result: { completable: true, longestCompletable: 1, completion: new Uint32Array(159_999), next: [], reason: null } } });
   equal([state.game.walk.length, state.player.playing, state.help.request], [160_000, true, null]);
   equal(Object.keys(kindOf(state).questions(update(state, { do: 'tick', steps: 7.5 }))), []);
   assert('walkReport' in kindOf(state).questions(update(state, { do: 'end' })));

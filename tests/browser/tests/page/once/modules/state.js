@@ -157,6 +157,9 @@ for (const nothing of ['undo', 'redo']) {
     equal([initialState({ travel }, draft).tool, run(initialState({ travel }, complete), { do: 'load', draft }).tool], [tool, tool]);
   }
   equal(run(initialState({ travel }, complete), { do: 'clear' }).tool, 'start');
+  equal(run(initialState({ travel }, { ...complete, from: null }), { do: 'put', square: 0, tool: 'start' }).tool, 'block');
+  equal(run(initialState({ travel }, { ...complete, to: null }), { do: 'put', square: 3, tool: 'goal' }).tool, 'block');
+  equal(run(initialState({ travel }, empty), { do: 'put', square: 3, tool: 'goal' }, { do: 'put', square: 0, tool: 'start' }).tool, 'block');
   equal(run(initialState({ travel }, complete), { do: 'tool', tool: 'erase' }, { do: 'load', draft: { ...complete, to: 5 } }).tool, 'erase');
 }
 

@@ -2,11 +2,11 @@
 """Checks certificates of `leaper solve --certificate`, with nothing of Leaper's and nothing but Python's standard library.
 
     leaper solve --certificate 'swap?board=N1N/3/n1n' | tools/verify.py
-    tools/verify.py [--seconds S] FILE…
+    tools/verify.py [--seconds S] [FILE…]
 
-`docs/certificates.md` says what they hold, one a line. For each it prints a line that begins with `verified`, `not checked`
-(with what is left to be believed) or `WRONG`. Exit status: 0 if all are verified, 1 if one is wrong, 3 if one could not
-be checked, in whole or in part, within the time (60 s each, if nothing else is said).
+Reads certificates, one a line (`docs/certificates.md` describes them), and spends at most S seconds on each, 60 by default.
+Prints a line for each, which begins with `verified`, `not checked` (with what is left to be believed) or `WRONG`.
+Exit status: 0 if all are verified, 1 if one is wrong, 3 if one could not be checked, in whole or in part.
 """
 import json, re, sys, time
 
@@ -443,6 +443,9 @@ def check(document, seconds):
 
 def main(words):
     seconds, status = 60.0, 0
+    if words[:1] in (['-h'], ['--help']):
+        print(__doc__.strip())
+        return 0
     if words[:1] == ['--seconds']:
         seconds, words = float(words[1]), words[2:]
     files = [open(name, encoding='utf-8') for name in words] or [sys.stdin]

@@ -48,7 +48,7 @@ pub struct Solve {
     #[arg(long, conflicts_with = "count")]
     pub extent: bool,
     /// List the first N solutions: placements, shortest paths, shortest solutions or
-    /// tours [default: 1 for a Place puzzle, and 0 with --json]
+    /// tours [default: 1 for a Place puzzle, and 0 with --json or --certificate, or in a file]
     #[arg(long, value_name = "N")]
     pub list: Option<usize>,
     /// Show the tour with this number, from 1, in the order of --list
@@ -77,9 +77,11 @@ pub struct Solve {
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<usize>,
     /// Count one of N parts of a Place puzzle's placements, part K, on one thread, and
-    /// print a document for `leaper merge`
+    /// print a document for `leaper merge`; other options are refused, but for --memory,
+    /// --quiet and --json
     #[arg(long, value_name = "K/N", conflicts_with_all = [
-        "file", "count", "extent", "symmetric", "unique", "list", "certificate", "seconds",
+        "file", "count", "extent", "symmetric", "unique", "list", "number", "random", "distances",
+        "seed", "certificate", "seconds", "threads",
     ])]
     pub part: Option<Part>,
     /// Show no progress line on standard error; there is none if that is not a terminal
@@ -136,7 +138,7 @@ impl Solve {
     /// Returns the options for a puzzle of a kind.
     pub fn options(&self, kind: Kind) -> Options {
         let is_batch = self.file.is_some() || self.line == ["-"];
-        let json = self.json || is_batch;
+        let json = self.json || self.certificate || is_batch;
         let mut options = Options::default()
             .extent(self.extent)
             .seed(self.seed)

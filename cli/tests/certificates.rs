@@ -221,6 +221,16 @@ fn ctrl_c_ends_a_proof() {
     assert!(document["proof"].is_null());
 }
 
+#[test]
+fn verify_py_explains_itself() {
+    let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/verify.py");
+    for option in ["--help", "-h"] {
+        let output = Command::new("python3").arg(&tool).arg(option).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && text.contains("--seconds S"), "{text}");
+    }
+}
+
 /// The checker must stay short enough to be reviewed.
 #[test]
 fn verify_py_is_short_and_needs_no_packages() {

@@ -256,6 +256,20 @@ fn document(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
+/// A certificate has the document that `--json` prints.
+#[test]
+fn certificates_have_the_answer_of_json() {
+    for arguments in [
+        &["place?board=5x5&pieces=Q5"][..],
+        &["place?board=5x5&pieces=Q5", "--list", "2"],
+        &["tour?board=5x5&from=a1", "--count"],
+    ] {
+        let output = solve(&[arguments, &["--certificate"]].concat());
+        let certificate: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(certificate["answer"], document(arguments), "{arguments:?}");
+    }
+}
+
 #[test]
 fn list_shows_paths_solutions_and_tours() {
     let travel = document(&["travel?board=3x3&from=a1&to=c3", "--list", "5"]);

@@ -113,6 +113,35 @@ fn missing_doubled_foreign_and_damaged_parts_are_refused() {
     }
 }
 
+/// A part counts its placements and nothing else.
+#[test]
+fn parts_refuse_options_without_effect() {
+    for option in [
+        &["--count"][..],
+        &["--unique"],
+        &["--symmetric"],
+        &["--extent"],
+        &["--list", "3"],
+        &["--number", "3"],
+        &["--random"],
+        &["--distances"],
+        &["--seed", "3"],
+        &["--certificate"],
+        &["--seconds", "3"],
+        &["--threads", "3"],
+    ] {
+        let output = solve(&[&[QUEENS, "--part", "1/2"], option].concat());
+        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""), "{option:?}");
+        let message = stderr(&output);
+        assert!(
+            message.contains("cannot be used with") && message.contains(option[0]),
+            "{message}"
+        );
+    }
+    let quiet = [QUEENS, "--part", "1/2", "--memory", "64", "--quiet"];
+    assert!(solve(&quiet).status.success());
+}
+
 #[test]
 fn invalid_parts_and_puzzles_without_parts_are_refused() {
     for (arguments, message) in [

@@ -33,8 +33,9 @@ export interface LeaperBoardAttributes {
 export interface LeaperBoardEventMap {
   /** The board shows a puzzle. */
   'leaper-ready': CustomEvent<{ puzzle: string }>;
+  /** The answer is there, also if it is that there is no solution, or a limit. */
   'leaper-solved': CustomEvent<Answer>;
-  /** The puzzle is missing, or can't be read or shown. */
+  /** The puzzle is missing, or can't be read or shown; or the solver failed, then without `at`. */
   'leaper-error': CustomEvent<{ code: string, message: string, at?: [from: number, to: number] }>;
   'leaper-step': CustomEvent<{ step: number, of: number }>;
   'leaper-play': CustomEvent<null>;

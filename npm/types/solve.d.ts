@@ -27,7 +27,7 @@ export interface SolveOptions {
   symmetric?: boolean;
   /** Memory for tables, in bytes. */
   memory?: number;
-  /** Maximum work, in squares, positions or branches. */
+  /** Maximum work, in squares, positions or branches. `limit` is then `work`. */
   work?: number;
   /** Stops the search after this time, with what is known by then. */
   seconds?: number;
@@ -61,7 +61,7 @@ export interface Progress {
 export type Limit = 'memory' | 'work' | 'size' | 'numbers' | 'tries' | 'time';
 
 /** Why a Travel puzzle has no solution. */
-export type TravelReason = 'colour' | 'cut-off';
+export type TravelReason = 'colour' | 'cut-off' | 'attacked' | 'occupied' | 'not-together';
 
 /** Why a Swap puzzle has no solution. */
 export type SwapReason = 'other-knights' | 'component' | 'no-passing' | 'order' | 'alone'
@@ -129,8 +129,8 @@ export interface Solved extends Answered, Details {
   unique?: boolean;
   /** Place: the listed placements, as rows from the top. */
   placements?: string[];
-  /** Tour: the source of a number that was published and not counted. */
-  published?: string;
+  /** Tour: a number of tours that was published and not counted, and its source. */
+  published?: { count: string, source: string };
   /** Tour with `symmetric`: true if the tour is symmetric; `null` if a limit was reached first. */
   symmetric?: boolean | null;
   /** Tour with `symmetric`: why no tour is symmetric. */

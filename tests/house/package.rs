@@ -225,14 +225,14 @@ fn union(source: &str, name: &str) -> BTreeSet<String> {
     values.split('|').map(|value| value.trim().trim_matches(['\'', '"']).to_owned()).collect()
 }
 
-/// Returns the codes of the reasons that a file with their sentences declares: `"kind.code"`, or
-/// `"kind.message" as "code"`.
-fn codes(path: &str) -> BTreeSet<String> {
+/// Returns the codes of the reasons of a type, from the file with their sentences: `"group.code"`, or
+/// `"group.message" as "code"`.
+fn codes(path: &str, of_type: &str, group: &str) -> BTreeSet<String> {
     let source = read(path);
-    let kind = path.split('/').nth(1).unwrap_or_default();
-    let (_, rest) = source.split_once("messages! { Reason:").expect("sentences of reasons");
+    let begin = format!("messages! {{ {of_type}:");
+    let (_, rest) = source.split_once(&begin).expect("sentences of reasons");
     let (body, _) = rest.split_once("\n}").unwrap_or_default();
-    let mark = format!("\"{kind}.");
+    let mark = format!("\"{group}.");
     let messages = body.split(&mark).skip(1);
     messages
         .filter_map(|rest| rest.split_once('"'))
@@ -248,10 +248,12 @@ fn limits_and_reasons_match_the_core() {
     let types = read("npm/types/solve.d.ts");
     let wire = read("www/solver/wire.d.ts");
     assert_eq!(union(&types, "Limit"), union(&wire, "Limit"));
-    assert_eq!(union(&types, "TravelReason"), codes("src/travel/words.rs"));
-    assert_eq!(union(&types, "SwapReason"), codes("src/swap/model/words.rs"));
+    let mut travel = codes("src/travel/words.rs", "Reason", "travel");
+    travel.extend(codes("src/travel/visit/reason.rs", "VisitReason", "visit"));
+    assert_eq!(union(&types, "TravelReason"), travel);
+    assert_eq!(union(&types, "SwapReason"), codes("src/swap/model/words.rs", "Reason", "swap"));
     // This reason is found by the parser.
-    let mut tour = codes("src/tour/model/words.rs");
+    let mut tour = codes("src/tour/model/words.rs", "Reason", "tour");
     tour.extend(set(&["no-closed-tour"]));
     assert_eq!(union(&types, "TourReason"), tour);
 }

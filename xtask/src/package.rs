@@ -31,6 +31,9 @@ pub const NAME: &str = "leaper-board";
 /// The folder of its own sources.
 const SOURCES: &str = "npm";
 
+/// The address of the folder `docs/` in the repository.
+const DOCS_ADDRESS: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/");
+
 /// Files that are copied unchanged. (Those from `www/` are found by their imports.)
 const COPIED: [&str; 14] = [
     "README.md",
@@ -156,7 +159,8 @@ fn own(path: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// Returns the section on attributes, methods, events and style of `docs/embedding.md`.
+/// Returns the section on attributes, methods, events and style of `docs/embedding.md`, with links
+/// that work outside the repository.
 fn attributes() -> Result<String> {
     let text = fs::read_to_string(project::root().join("docs/embedding.md"))?;
     let section = text
@@ -164,7 +168,20 @@ fn attributes() -> Result<String> {
         .and_then(|(_, rest)| rest.split_once("## A frame\n"))
         .context("docs/embedding.md has the sections Attributes and A frame")?
         .0;
-    Ok(format!("### Attributes\n{}\n", section.trim_end()))
+    Ok(format!("### Attributes\n{}\n", with_absolute_links(section.trim_end())))
+}
+
+/// Replaces relative links in a text of `docs/` by addresses in the repository.
+fn with_absolute_links(text: &str) -> String {
+    let mut parts = text.split("](");
+    let mut linked = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_relative = !part.starts_with('#') && !part.starts_with("https://");
+        linked += "](";
+        linked += if is_relative { DOCS_ADDRESS } else { "" };
+        linked += part;
+    }
+    linked
 }
 
 /// Returns all modules for the package, by their paths, `www/…`. Those of a folder of replacements
@@ -386,6 +403,24 @@ mod tests {
             ),
             "a('./b.css', c.d, new URL('e', f))"
         );
+    }
+
+    /// Links lead to a file of the package, to a section of the README, or to a document that the
+    /// repository has.
+    #[test]
+    fn links_of_the_packed_readme_exist() {
+        let readme = own(&project::root().join(SOURCES).join("README.md")).unwrap();
+        let links: Vec<&str> = readme.split("](").skip(1).collect();
+        assert!(links.len() >= 3, "the section on attributes has links");
+        for link in links {
+            let link = link.split_once(')').unwrap().0;
+            let (target, _) = link.split_once('#').unwrap_or((link, ""));
+            if let Some(path) = target.strip_prefix(DOCS_ADDRESS) {
+                assert!(project::root().join("docs").join(path).is_file(), "{link}");
+            } else if !target.is_empty() && !target.starts_with("https://") {
+                assert!(target == "LICENSE" || COPIED.contains(&target), "{link}");
+            }
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | Travel | the fewest jumps from one square to another, around blocked ones | [`travel`] |
 //! | Swap | the fewest moves from one position of knights to another | [`swap`] |
-//! | Place | all placements of pieces in which none attacks another | [`place`] |
+//! | Place | all placements of pieces in which none attacks another, or which cover the board | [`place`] |
 //! | Tour | a leaper's path over every open square, or why there is none | [`tour`] |
 //!
 //! Every puzzle has one text form, the puzzle line of [`puzzle`]. It is the page's address, the
@@ -102,8 +102,9 @@
 //!
 //! [`search`] has the traits and types that all searches share: a search is a value that is
 //! advanced in slices, reports its progress, and is dropped to cancel it. [`natural`] has integers
-//! of any size. The crate uses no clock, prints nothing and knows no browser; the crate
-//! `leaper-wasm` exports it to the page. There is no `unsafe` code.
+//! of any size. The crate uses no clock, except to end a call in time where several threads count; it
+//! prints nothing and knows no browser. The crate `leaper-wasm` exports it to the page. There is no
+//! `unsafe` code.
 
 #![cfg_attr(
     not(feature = "kinds"),

@@ -20,8 +20,8 @@ use crate::{place, swap, tour, travel};
 /// ```json
 /// {"puzzle":"travel?…","status":"solved","length":4,"path":["c7","b5","d6","b7"],
 ///  "shortest":"5"}
-/// {"puzzle":"swap?…","status":"solved","length":22,"moves":["a1-b3","d2-b1"],
-///  "proven":true,"positions":3851,"method":"index","shortest":"9208"}
+/// {"puzzle":"swap?…","status":"solved","length":22,"moves":["a2-c1","d1-c3"],
+///  "proven":true,"positions":574,"method":"breadth","shortest":"9208"}
 /// {"puzzle":"swap?…","status":"solved","reachable":67603900,"depth":39,
 ///  "layers":[1,8,26],"farthest":"swap?…&goal=…"}
 /// {"puzzle":"place?…","status":"solved","count":"22072980","distinct":"5518245",
@@ -37,7 +37,7 @@ use crate::{place, swap, tour, travel};
 ///  "unsymmetric":"Every possibility was tried: 1056 positions searched."}
 /// {"puzzle":"tour?…","status":"impossible","why":"too-few-jumps","reason":"…",
 ///  "witness":{"square":"b2","jumps":[],"needed":1}}
-/// {"error":{"code":"bad-square","message":"…","at":[27,29]}}
+/// {"error":{"code":"off-board","message":"…","at":[28,30]}}
 /// ```
 ///
 /// The examples are shortened. Counts can exceed 2^53, so they are decimal strings. Fields that

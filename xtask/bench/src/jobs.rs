@@ -72,7 +72,7 @@ pub const JOBS: &[Job] = &[
     Job { name: "tour, 1000 x 1000 closed", prepare: tour_large },
     Job { name: "tour, the same, 5 % missing", prepare: tour_holes },
     Job { name: "tour, closed ones on 6 x 6", prepare: tour_count_6x6 },
-    Job { name: "tour, closed ones on 6 x 8", prepare: tour_count_6x8 },
+    Job { name: "tour, closed ones on 8 x 6", prepare: tour_count_8x6 },
     Job { name: "long, swap, 7 x 7 rows, no comrade", prepare: long_7x7_spared },
     Job { name: "long, swap, 7 x 7 files, no comrade", prepare: long_7x7_files_spared },
     Job { name: "long, swap, 5 x 5, two rows", prepare: long_5x5_two_rows },
@@ -80,7 +80,7 @@ pub const JOBS: &[Job] = &[
     Job { name: "long, swap, 5 x 5 mirror, named", prepare: long_5x5_named },
     Job { name: "long, place, 12 x 12, K10N10", prepare: long_12x12 },
     Job { name: "long, swap, 5 x 6 with one hole, reversed", prepare: long_5x6_reversed },
-    Job { name: "long, swap, how far 5 x 6 goes", prepare: long_5x6_extent },
+    Job { name: "long, swap, how far 6 x 5 goes", prepare: long_6x5_extent },
     Job { name: "long, swap, how far four and four go on 5 x 5", prepare: long_5x5_extent },
 ];
 
@@ -171,7 +171,7 @@ fn long_5x6_reversed() -> Prepared {
 }
 
 /// All 30 · C(29, 14) arrangements are reachable, within the page's memory limit.
-fn long_5x6_extent() -> Prepared {
+fn long_6x5_extent() -> Prepared {
     Prepared {
         line: "swap?board=NNNNNN/NNNNNN/NNN1nn/nnnnnn/nnnnnn\
             &goal=nnnnnn/nnnnnn/nn1NNN/NNNNNN/NNNNNN"
@@ -356,8 +356,8 @@ fn tour_count_6x6() -> Prepared {
     tour("6x6&ends=closed", json!({ "status": "solved", "count": "9862" }), 50.0)
 }
 
-fn tour_count_6x8() -> Prepared {
-    tour("6x8&ends=closed", json!({ "status": "solved", "count": "55488142" }), 1_500.0)
+fn tour_count_8x6() -> Prepared {
+    tour("8x6&ends=closed", json!({ "status": "solved", "count": "55488142" }), 1_500.0)
 }
 
 fn tour(board: &str, expected: Value, most: f64) -> Prepared {

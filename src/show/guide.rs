@@ -360,31 +360,30 @@ mod tests {
     /// Compares hints within a run, if not all solutions are known, with those if all are.
     #[test]
     fn hints_within_a_run_claim_no_proof_without_all_solutions() {
-        let draft = Draft::parse("swap?board=N2n/1**1/N2n&metric=runs").unwrap();
-        let squares = 0..12_u32;
-        let jumps: Vec<[u32; 2]> =
-            squares.clone().flat_map(|from| squares.clone().map(move |to| [from, to])).collect();
-        let mut proofs = [0; 2];
-        for moves in
-            jumps.iter().flat_map(|first| jumps.iter().map(|next| [*first, *next].concat()))
-        {
+        let draft = Draft::parse("swap?board=A3/B3/4/4/3a/3b&metric=runs").unwrap();
+        let jumps = || (0..24).flat_map(|from| (0..24).map(move |to| [from, to]));
+        let two_jumps = jumps().flat_map(|first| jumps().map(move |next| [first, next].concat()));
+        let (mut too_long, mut compared) = (0, 0);
+        for moves in two_jumps {
             let Ok(mut cut) = Guide::new(&draft, &moves) else { continue };
-            let complete = guide(&draft, &moves);
             let puzzle = puzzle_from(&cut.swap, &cut.position);
-            cut.search = SolveAll::new(&puzzle, Limits { memory: 1 << 14, ..Limits::default() });
+            cut.search = SolveAll::new(&puzzle, Limits { memory: 1 << 18, ..Limits::default() });
             while cut.advance(1 << 16) == Step::Running {}
-            let [cut, complete] =
-                [cut, complete].map(|guide| guide.hint::<Vec<u32>>(&draft, &moves).unwrap());
-            if let (
-                Some(Hint::Way { left: cut, all, proven, .. }),
-                Some(Hint::Way { left, all: _, proven: true, .. }),
-            ) = (cut, complete)
-            {
-                proofs[usize::from(proven)] += usize::from(!all);
-                assert!(if proven { cut == left } else { cut >= left }, "{moves:?}: {cut}, {left}");
+            let [cut, complete] = [cut, guide(&draft, &moves)]
+                .map(|guide| guide.hint::<Vec<u32>>(&draft, &moves).unwrap());
+            let (Some(Hint::Way { left: cut, proven, .. }), Some(Hint::Way { left, .. })) =
+                (cut, complete)
+            else {
+                continue;
+            };
+            assert!(cut == left || !proven && cut > left, "{moves:?}: {cut}, {left}");
+            too_long += u32::from(cut > left);
+            compared += 1;
+            if compared == 60 {
+                break;
             }
         }
-        assert!(proofs.iter().all(|&number| number > 0), "{proofs:?}");
+        assert!(too_long > 0);
     }
 
     #[test]

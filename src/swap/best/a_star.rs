@@ -31,14 +31,14 @@ use crate::swap::packing::reserve::reserve_within;
 use crate::swap::packing::router::StateRouter;
 use crate::visited_set::VisitedSet;
 
-/// Maximum rise of the f-value above the first that is stored. Higher f-values count as this one.
+/// Maximum rise of the f-value above the start's that is stored. Higher f-values count as this one.
 const MAX_RISE: usize = u8::MAX as usize;
 
 /// The visited positions, and which of them are to be expanded.
 #[derive(Debug)]
 struct Nodes<const W: usize> {
     visited: VisitedSet<W>,
-    /// For each position, the least f-value of its deferred successors minus the first f-value; 0
+    /// For each position, the least f-value of its deferred successors minus that of the start; 0
     /// if none is deferred.
     deferred_rise: Vec<u8>,
     /// The positions to be expanded, in reverse order.
@@ -262,13 +262,13 @@ impl<const W: usize> AStar<W> {
             (index as usize, self.f_limit)
         } else if self.reexpand_cursor > 0 {
             self.reexpand_cursor -= 1;
-            let above = usize::from(self.nodes.deferred_rise[self.reexpand_cursor]);
-            let due = above == MAX_RISE || above <= (self.f_limit - self.start_f) as usize;
-            if above == 0 || !due {
+            let rise = usize::from(self.nodes.deferred_rise[self.reexpand_cursor]);
+            let due = rise == MAX_RISE || rise <= (self.f_limit - self.start_f) as usize;
+            if rise == 0 || !due {
                 self.job.work += u64::from(self.reexpand_cursor.is_multiple_of(16));
                 return Ok(false);
             }
-            self.deferred_counts[above] -= 1;
+            self.deferred_counts[rise] -= 1;
             self.nodes.deferred_rise[self.reexpand_cursor] = 0;
             (self.reexpand_cursor, f_value_at(&self.starts, self.reexpand_cursor))
         } else {
@@ -345,9 +345,9 @@ impl<const W: usize> AStar<W> {
             self.met = Some((next, depth + 1));
         }
         if least < u32::MAX {
-            let above = ((least - self.start_f) as usize).min(MAX_RISE);
-            self.nodes.deferred_rise[index] = above.narrow::<u8>();
-            self.deferred_counts[above] += 1;
+            let rise = ((least - self.start_f) as usize).min(MAX_RISE);
+            self.nodes.deferred_rise[index] = rise.narrow::<u8>();
+            self.deferred_counts[rise] += 1;
         }
         self.job.work += 1 + steps * self.guide.weight();
         met.is_some()
@@ -356,10 +356,10 @@ impl<const W: usize> AStar<W> {
     /// Returns the least f-value of deferred successors above the current limit, if any are
     /// deferred.
     pub(super) fn next_limit(&self) -> Option<u32> {
-        let above = (self.f_limit - self.start_f) as usize;
-        let next = (above + 1..MAX_RISE).find(|&above| self.deferred_counts[above] > 0);
+        let rise = (self.f_limit - self.start_f) as usize;
+        let next = (rise + 1..MAX_RISE).find(|&rise| self.deferred_counts[rise] > 0);
         let last = (self.deferred_counts[MAX_RISE] > 0).then_some(self.f_limit + 1);
-        next.map(|above| self.start_f + above.narrow::<u32>()).or(last)
+        next.map(|rise| self.start_f + rise.narrow::<u32>()).or(last)
     }
 
     /// Raises the limit to the next f-value. Returns the result if no f-value remains, or if no

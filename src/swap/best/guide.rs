@@ -169,9 +169,13 @@ impl Guide {
     }
 
     /// Returns a lower bound on the steps of a solution, after all lower f-values were searched.
-    /// `first` is the f-value of the start.
-    pub(crate) fn lower(&self, first: u32, f_value: u32) -> u32 {
+    /// `start_f` is the f-value of the start.
+    pub(crate) fn lower(&self, start_f: u32, f_value: u32) -> u32 {
         // Positions beyond the middle have odd f-values, which don't raise the bound.
-        if self.is_from_both_sides() { first - BASE + ((f_value - first) & !1) } else { f_value }
+        if self.is_from_both_sides() {
+            start_f - BASE + ((f_value - start_f) & !1)
+        } else {
+            f_value
+        }
     }
 }

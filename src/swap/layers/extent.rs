@@ -19,7 +19,7 @@ use crate::swap::packing::symmetry::{EndpointMapping, maps};
 /// With two kinds of knights and one blank, if attacks don't matter, it takes one or two bits for
 /// each position, halved by symmetries, and far less than a nanosecond for each position in each
 /// layer: for the 67.6 million positions of 24 knights on 5×5, 14 MB without symmetries and a third
-/// of a second; for the 2,327 million of 29 knights on 5×6, 453 MiB and some fifteen seconds. For
+/// of a second; for the 2,327 million of 29 knights on 6×5, 453 MiB and some fifteen seconds. For
 /// other puzzles it uses a hash set, with 16 to 20 bytes for a position of one word, and later two
 /// bits for each possible position, when that takes less memory.
 pub struct Explore {
@@ -105,8 +105,8 @@ impl OneBlankExtent {
     }
 
     /// Makes the search with the sweep that `fit` returns. Returns `None` if the number of blanks
-    /// isn't one, a side has knights of several letters, attacks matter, or positions take more
-    /// than one word.
+    /// isn't one, the squares don't have two colours, a side has knights of several letters,
+    /// attacks matter, or positions take more than one word.
     fn with_sweep(
         swap: &Swap,
         limits: Limits,

@@ -4,6 +4,9 @@
 //! Visited states are kept in a hash set first, and by their ranks, two bits each, once that takes
 //! less memory.
 //!
+//! Where a bit of the state says which side is to move, a position counts when it is visited first,
+//! with either side to move: the goal of a puzzle may be reached with either, too.
+//!
 //! Time: linear in the states and their steps. Space: 16 to 20 bytes for a state of one word; or a
 //! quarter of a byte for each state that can be ranked, visited or not.
 
@@ -14,7 +17,9 @@ use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::swap::method::shared::{Report, SharedOutcome, SharedSearch};
 use crate::swap::model::outcome::Extent;
 use crate::swap::model::problem::Swap;
+use crate::swap::model::rules::Side;
 use crate::swap::packing::State;
+use crate::swap::packing::codec::StateCodec;
 use crate::swap::packing::index::Index;
 use crate::swap::packing::ranked_visited::RankedVisited;
 use crate::swap::packing::router::StateRouter;
@@ -33,11 +38,17 @@ pub(super) struct OneSidedBfs<const W: usize> {
     /// The ranking of states, if the ranks fit. Several workers then route states by rank.
     index: Option<Index>,
     visited: Visited<W>,
-    /// The least state expanded in this layer so far.
+    /// The number of states of this worker in earlier layers, while they are in the hash set.
+    earlier: usize,
+    /// The least state expanded in this layer so far whose position is not in earlier layers.
     least: Option<State<W>>,
+    /// The least of the last layer that had one.
+    farthest: State<W>,
     layers: Vec<u64>,
-    /// The number of states found for the next layer, including their images under symmetries.
+    /// The number of positions found for the next layer, including their images under symmetries.
     found: u64,
+    /// The number of states found for it.
+    found_states: u64,
     work: u64,
     limit: Option<Limit>,
 }
@@ -51,6 +62,25 @@ enum Visited<const W: usize> {
     Ranked(RankedVisited),
 }
 
+impl<const W: usize> Visited<W> {
+    /// Adds a state with this rank. Returns whether it is new.
+    fn insert(&mut self, state: State<W>, rank: u64) -> bool {
+        match self {
+            Self::Hashed(visited, _) => visited.insert(state).1,
+            Self::Ranked(visited) => visited.insert(rank, false),
+        }
+    }
+
+    /// Returns the number of the visited state with the same knights and the other side to move, if
+    /// a bit says which one is.
+    fn twin(&self, codec: &StateCodec, state: &State<W>) -> Option<usize> {
+        match self {
+            Self::Hashed(visited, _) => visited.find(&codec.other_turn(state)?),
+            Self::Ranked(_) => None,
+        }
+    }
+}
+
 impl<const W: usize> OneSidedBfs<W> {
     pub(super) fn new(
         swap: &Swap,
@@ -60,19 +90,33 @@ impl<const W: usize> OneSidedBfs<W> {
     ) -> Self {
         let space = space.with_goal_unmerged();
         let start: State<W> = space.codec.pack(swap.start());
-        let index = Index::new(&space.codec, &start);
+        // With a bit for the side to move, the hash set tells whether a position was visited.
+        let index = Index::new(&space.codec, &start).filter(|_| !space.codec.has_turn_bit());
         let mut visited = VisitedSet::new();
         let owns = match index.as_ref().filter(|_| router.workers() > 1) {
             Some(index) => router.ranks().owns(index.rank(&space.codec, &start)),
-            None => router.owns(&start),
+            None => router.owns(&space.codec.with_turn(start, Side::White)),
         };
         if owns && visited.make_room(1, u64::MAX).is_ok() {
             visited.insert(start);
         }
         let layer = 0..visited.len();
         let (visited, layers) = (Visited::Hashed(visited, layer), vec![1]);
-        let (least, found, work, limit) = (None, 0, 0, None);
-        Self { space, limits, router, index, visited, least, layers, found, work, limit }
+        Self {
+            space,
+            limits,
+            router,
+            index,
+            visited,
+            earlier: 0,
+            least: None,
+            farthest: start,
+            layers,
+            found: 0,
+            found_states: 0,
+            work: 0,
+            limit: None,
+        }
     }
 
     fn is_layer_done(&self) -> bool {
@@ -92,7 +136,10 @@ impl<const W: usize> OneSidedBfs<W> {
                 visited.take().map(|rank| index.unrank(&self.space.codec, rank))
             }
         };
-        self.least = self.least.into_iter().chain(next).min();
+        let (codec, earlier) = (&self.space.codec, self.earlier);
+        let is_new =
+            |state: &State<W>| self.visited.twin(codec, state).is_none_or(|twin| twin >= earlier);
+        self.least = self.least.into_iter().chain(next.filter(is_new)).min();
         next
     }
 
@@ -117,21 +164,23 @@ impl<const W: usize> OneSidedBfs<W> {
     fn expand(&mut self) {
         self.work += 1;
         let Some(state) = self.take_state() else { return };
-        let Self { space, router, index, visited, found, work, .. } = self;
+        let Self { space, router, index, visited, found, found_states, work, .. } = self;
         let is_ranked = router.workers() > 1 || matches!(visited, Visited::Ranked(_));
         let index = index.as_ref().filter(|_| is_ranked);
         space.codec.forward(&state, |next, _, _| {
             *work += 1;
             let next = space.canonicalize(next);
             let rank = index.map_or(0, |index| index.rank(&space.codec, &next));
-            let owns = if index.is_some() { router.route_rank(rank) } else { router.route(&next) };
-            let is_new = owns
-                && match &mut *visited {
-                    Visited::Hashed(visited, _) => visited.insert(next).1,
-                    Visited::Ranked(visited) => visited.insert(rank, false),
-                };
-            if is_new {
-                *found += u64::from(space.orbit_size(&next));
+            let owns = if index.is_some() {
+                router.route_rank(rank)
+            } else {
+                router.route_by(|| space.codec.with_turn(next, Side::White), &next)
+            };
+            if owns && visited.insert(next, rank) {
+                *found_states += 1;
+                if visited.twin(&space.codec, &next).is_none() {
+                    *found += u64::from(space.orbit_size(&next));
+                }
             }
         });
     }
@@ -181,7 +230,7 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
         if self.limit.is_some() || !self.reserve(states.len()) {
             return;
         }
-        let Self { space, index, visited, found, .. } = self;
+        let Self { space, index, visited, found, found_states, .. } = self;
         for &given in states {
             let rank = given[0];
             if index.as_ref().is_some_and(|index| rank >= index.total()) {
@@ -193,8 +242,11 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
                 Visited::Ranked(visited) => visited.insert(rank, false),
             };
             if is_new {
-                let orbit = if space.is_symmetric() { space.orbit_size(&state()) } else { 1 };
-                *found += u64::from(orbit);
+                *found_states += 1;
+                if visited.twin(&space.codec, &given).is_none() {
+                    let orbit = if space.is_symmetric() { space.orbit_size(&state()) } else { 1 };
+                    *found += u64::from(orbit);
+                }
             }
         }
     }
@@ -203,28 +255,36 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
         self.router.take_outgoing(min_words)
     }
 
-    /// Reports the number of new states, and the least state of the current layer.
+    /// Reports the numbers of new positions and states, and the least state of the current layer.
     fn report(&self) -> Report {
         let visited = SharedSearch::progress(self).positions;
         let states = self.least.iter().flatten().copied().collect();
-        Report { limit: self.limit, visited, numbers: vec![self.found], states }
+        Report { limit: self.limit, visited, numbers: vec![self.found, self.found_states], states }
     }
 
     fn conclude(&mut self, reports: &[Report], visited: u64) -> Option<SharedOutcome> {
         if let Some(limit) = reports.iter().find_map(|report| report.limit) {
             return Some(SharedOutcome::Extent { extent: Err(limit), visited });
         }
-        let found: u64 = reports.iter().flat_map(|report| &report.numbers).sum();
-        if found == 0 {
-            let farthest = reports.iter().flat_map(Report::states::<W>).min()?;
-            let farthest = self.space.codec.unpack(farthest);
+        let sum = |at| reports.iter().filter_map(|report| report.numbers.get(at)).sum::<u64>();
+        let (found, found_states) = (sum(0), sum(1));
+        if let Some(&least) = reports.iter().flat_map(Report::states::<W>).min() {
+            self.farthest = least;
+        }
+        if found_states == 0 {
+            let positions = self.layers.iter().rposition(|&positions| positions > 0)?;
+            self.layers.truncate(positions + 1);
+            let farthest = self.space.codec.unpack(&self.farthest);
             let extent = Ok(Extent { layers: self.layers.clone(), farthest });
             return Some(SharedOutcome::Extent { extent, visited });
         }
         self.layers.push(found);
-        (self.found, self.least) = (0, None);
+        (self.found, self.found_states, self.least) = (0, 0, None);
         match &mut self.visited {
-            Visited::Hashed(visited, layer) => *layer = layer.end..visited.len(),
+            Visited::Hashed(visited, layer) => {
+                self.earlier = layer.end;
+                *layer = layer.end..visited.len();
+            }
             Visited::Ranked(visited) => visited.advance_layer(),
         }
         self.switch_to_ranks(visited);

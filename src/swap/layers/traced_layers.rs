@@ -98,6 +98,7 @@ pub(super) struct CandidateLayers<const W: usize> {
     next: usize,
     /// Whether to keep each state of the next layer or, in the second pass, of this layer.
     kept: Vec<bool>,
+    is_complete: bool,
 }
 
 impl<const W: usize> CandidateLayers<W> {
@@ -107,13 +108,16 @@ impl<const W: usize> CandidateLayers<W> {
         layers[0] = vec![job.endpoints[0]];
         layers[length] = vec![job.endpoints[1]];
         let kept = vec![false; layers[1].len()];
-        Self { layers, length, is_forward: true, depth: 0, next: 0, kept }
+        Self { layers, length, is_forward: true, depth: 0, next: 0, kept, is_complete: false }
     }
 
     /// Visits a state. Returns the work done, or `None` after the second pass.
     pub(super) fn step(&mut self, space: &StateSpace) -> Option<u64> {
-        while self.next == self.layers[self.depth].len() {
-            self.end_layer()?;
+        while !self.is_complete && self.next == self.layers[self.depth].len() {
+            self.end_layer();
+        }
+        if self.is_complete {
+            return None;
         }
         let after = &self.layers[self.depth + 1];
         let mut steps = 0;
@@ -127,14 +131,17 @@ impl<const W: usize> CandidateLayers<W> {
         Some(1 + steps)
     }
 
-    /// Ends a layer. Returns `None` after the second pass.
-    fn end_layer(&mut self) -> Option<()> {
+    fn end_layer(&mut self) {
         let kept = mem::take(&mut self.kept);
         let layer = &mut self.layers[self.depth + usize::from(self.is_forward)];
         let mut kept = kept.into_iter();
         layer.retain(|_| kept.next() == Some(true));
+        if !self.is_forward && self.depth == 0 {
+            self.is_complete = true;
+            return;
+        }
         if !self.is_forward {
-            self.depth = self.depth.checked_sub(1)?;
+            self.depth -= 1;
         } else if self.depth + 1 < self.length {
             self.depth += 1;
         } else {
@@ -142,7 +149,6 @@ impl<const W: usize> CandidateLayers<W> {
         }
         let len = self.layers[self.depth + usize::from(self.is_forward)].len();
         (self.next, self.kept) = (0, vec![false; len]);
-        Some(())
     }
 
     /// Returns the memory held, in bytes.
@@ -204,6 +210,15 @@ mod tests {
         });
         assert_eq!((found.0, found.1), (sliced.0, sliced.1));
         assert!(sliced.2 > 50, "{} slices", sliced.2);
+    }
+
+    /// Threads may ask again before all have reached the end.
+    #[test]
+    fn complete_layers_stay_complete() {
+        let job = job(3, "N..nN..nN..n", Rules::default());
+        let mut layers = CandidateLayers::new(&job, vec![vec![]; 2]);
+        while layers.step(&job.space).is_some() {}
+        assert_eq!([layers.step(&job.space), layers.step(&job.space)], [None; 2]);
     }
 
     #[test]

@@ -350,8 +350,8 @@ impl StateCodec {
         (self.occupied(state) & self.dark).count_ones() & 1
     }
 
-    /// Returns the side to move; `None` if any knight may move. In the goal, if its states are
-    /// [merged](Self::merge_goal), it may be the other side.
+    /// Returns the side to move; `None` if any knight may move. In a
+    /// [merged](Self::merge_goal) goal it returns White, though either side may be to move.
     #[inline]
     pub(crate) fn turn<const W: usize>(&self, state: &State<W>) -> Option<Side> {
         let is_white = match self.turn {
@@ -371,7 +371,17 @@ impl StateCodec {
         state
     }
 
-    /// Returns the image of a state with the same side to move, if a bit says which one is.
+    /// Returns the state with the other side to move, if a bit says which one is.
+    #[inline]
+    pub(crate) fn other_turn<const W: usize>(&self, state: &State<W>) -> Option<State<W>> {
+        let TurnCode::Bit { word, mask, .. } = self.turn else { return None };
+        let mut other = *state;
+        other[word] ^= mask;
+        Some(other)
+    }
+
+    /// Returns the image of a state with the same side to move, if a bit says which one is. The bit
+    /// of `image` must not be set.
     #[inline]
     pub(crate) fn with_turn_of<const W: usize>(
         &self,

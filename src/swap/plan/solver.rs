@@ -183,7 +183,8 @@ impl<const W: usize> Solver<W> {
         self.options.limits.memory.saturating_sub(self.memory())
     }
 
-    /// Returns whether the bounds that a method needs, and the copies that it gets, fit into memory.
+    /// Returns whether the bounds that a method needs fit into memory twice: the solver's own, and the
+    /// method's copies.
     fn has_memory_for_bounds(&self, method: Method) -> bool {
         let memory = self.options.limits.memory;
         let bytes = |number: usize| {

@@ -246,28 +246,31 @@ impl Puzzle {
 
 impl Puzzle {
     /// Returns the number of positions at each distance from the start, by breadth-first search.
-    /// The distance is in jumps, even with the runs metric.
+    /// The distance is in jumps, even with the runs metric. With turns, it is that of the first time
+    /// when the knights stand so, whichever side is to move.
     pub fn layers(&self) -> Vec<u64> {
         let alternating = self.turns != "free";
         let key =
             |knights: &Knights, jumps: usize| (knights.clone(), alternating && jumps % 2 == 1);
         let mut visited = HashSet::from([key(&self.start, 0)]);
-        let mut layers = vec![vec![self.start.clone()]];
-        loop {
-            let jumps = layers.len() - 1;
+        let mut positions = HashSet::from([self.start.clone()]);
+        let (mut layer, mut layers) = (vec![self.start.clone()], vec![1]);
+        while !layer.is_empty() {
+            let (jumps, before) = (layers.len() - 1, positions.len());
             let mut next = Vec::new();
-            for knights in &layers[jumps] {
+            for knights in &layer {
                 for (_, _, after) in self.next(knights, jumps) {
                     if visited.insert(key(&after, jumps + 1)) {
+                        positions.insert(after.clone());
                         next.push(after);
                     }
                 }
             }
-            if next.is_empty() {
-                return layers.iter().map(|layer| layer.len() as u64).collect();
-            }
-            layers.push(next);
+            layers.push((positions.len() - before) as u64);
+            layer = next;
         }
+        layers.truncate(layers.iter().rposition(|&positions| positions > 0).map_or(0, |at| at + 1));
+        layers
     }
 }
 

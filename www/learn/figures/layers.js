@@ -12,7 +12,7 @@
 
 /** @type {Record<string, Extent>} */
 export const EXTENTS = {
-  '3x5': {
+  '5x3': {
     line: 'swap?board=NNNNN/NN1nn/nnnnn',
     layers: [
       1, 4, 4, 8, 16, 24, 48, 88, 120, 224, 322, 544, 803, 1272, 1657, 2474, 2829, 4074, 4326, 5476, 5139, 5470, 4156, 4104, 2632, 2268,
@@ -29,7 +29,7 @@ export const EXTENTS = {
     ],
     farthest: 'swap?board=NNNNN/NNNNn/NN1nn/Nnnnn/nnnnn&goal=nnNnn/NnnnN/nnnNN/nNnNN/N1NNN',
   },
-  '5x6': {
+  '6x5': {
     line: 'swap?board=NNNNNN/NNNNNN/NNN1nn/nnnnnn/nnnnnn&goal=nnnnnn/nnnnnn/nn1NNN/NNNNNN/NNNNNN',
     layers: [
       1, 8, 18, 56, 202, 592, 1686, 4723, 12948, 32231, 79264, 183016, 405954, 847760, 1707600, 3251333, 5941221, 10310448,

@@ -179,7 +179,7 @@ fn long_6x5_extent() -> Prepared {
         options: json!({ "extent": true }),
         expected: json!({
             "status": "solved", "reachable": 2_326_762_800_u64, "depth": 47,
-            "layers": layers("5x6"),
+            "layers": layers("6x5"),
         }),
         baseline: None,
         target: Target::Milliseconds(60_000.0),

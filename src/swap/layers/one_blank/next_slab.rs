@@ -91,7 +91,7 @@ pub(super) struct StepTables {
 
 impl NextSlab {
     /// Sets how this worker makes it, if it does.
-    pub(super) fn follow(&mut self, plan: Option<&SlabPlan>) {
+    pub(super) fn set_plan(&mut self, plan: Option<&SlabPlan>) {
         self.slab = plan.map_or(0, |plan| plan.slab);
         self.steps = plan.map_or_else(Vec::new, |plan| plan.steps.clone());
     }

@@ -234,9 +234,9 @@ mod tests {
         }
     }
 
-    /// The board of 5×6 has 124 jumps in all.
+    /// The board of 6×5 has 124 jumps in all.
     #[test]
-    fn halves_of_5_by_6_have_26_jumps_between_them() {
+    fn halves_of_6_by_5_have_26_jumps_between_them() {
         let reach = reach(6, 5);
         let ranking = SplitRanking::new(&reach, 15, &[]);
         let half = |square: usize| ranking.half_of(ranking.index_of[square].narrow::<u8>()).0;

@@ -18,7 +18,7 @@
 //!
 //! The layer and the next one are bits, too, but no square is blank in both, for a jump takes the
 //! blank from one colour to the other; and a layer's slab is freed as soon as it has been expanded.
-//! So there are less than two bits for each state, and 1.63 on 5×6: 453 MiB for 2,326,762,800.
+//! So there are less than two bits for each state, and 1.63 on 6×5: 453 MiB for 2,326,762,800.
 //!
 //! On several threads, each makes one slab of the next layer at a time, and all read the current
 //! one, whose slabs are then freed together. Several workers without shared memory send each other
@@ -59,7 +59,7 @@ pub(crate) struct Sweep {
     all_plans: Vec<SlabPlan>,
     /// This worker's slabs, in the order in which they are made.
     own: Vec<usize>,
-    /// How many of them are complete.
+    /// How many of them are complete, on one thread.
     complete: usize,
     /// The tables of each thread.
     tables: Vec<StepTables>,
@@ -166,9 +166,9 @@ impl Sweep {
             self.in_layers = u64::from(self.transfer.owns(slab));
             self.max_bytes = self.predict_memory(slab, &plans);
         }
-        self.next.iter_mut().for_each(|slab| slab.follow(None));
+        self.next.iter_mut().for_each(|slab| slab.set_plan(None));
         for plan in &plans {
-            self.next[plan.slab].follow(Some(plan));
+            self.next[plan.slab].set_plan(Some(plan));
         }
     }
 
@@ -209,10 +209,21 @@ impl Sweep {
                         SlabStep::Free(slab) => layer[slab] &= threads > 1,
                         SlabStep::Filter => visited[slab] |= next[slab],
                     }
-                    let unmapped = usize::from(has_unmapped) * threads;
+                    let unmapped = usize::from(has_unmapped);
                     most = most.max(count(&layer) + count(&next) + unmapped);
                     has_unmapped &= !matches!(step, SlabStep::Map(_));
                 }
+            }
+            if threads > 1 {
+                // Threads follow several plans at the same time, in any order.
+                let has_unmapped = |plan: &&SlabPlan| {
+                    plan.steps.iter().any(|step| {
+                        matches!(step, SlabStep::Jump(jump)
+                            if self.current.is_mapped(jump) && layer[jump.slab])
+                    })
+                };
+                let unmapped = plans.iter().filter(has_unmapped).count().min(threads);
+                most = most.max(count(&layer) + count(&next) + unmapped);
             }
             layer = (0..slabs).map(|slab| reached[slab] && has(slab)).collect();
             all = reached;

@@ -312,8 +312,8 @@ impl Search for Solve {
                     self.enter(Stage::CutSearch(Box::new(cuts)));
                 }
             },
-            Stage::CutSearch(pieces) => {
-                if let Step::Done(reason) = pieces.advance(prepared, budget) {
+            Stage::CutSearch(cuts) => {
+                if let Step::Done(reason) = cuts.advance(prepared, budget) {
                     let positions = self.earlier_positions;
                     let reason = reason.or_else(|| alternation(&self.tour, prepared));
                     let reason = reason.or_else(|| theorem(&self.tour));

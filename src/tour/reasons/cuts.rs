@@ -178,8 +178,8 @@ impl CutSearch {
     }
 }
 
-/// The search for an articulation point on a board of any size (Tarjan 1972). Memory: 8 bytes per
-/// square, and up to 24 for each square on the path.
+/// The search for an articulation point on a board of any size (Tarjan 1972). Memory: 20 bytes per
+/// square.
 #[derive(Clone, Debug)]
 pub(crate) struct ArticulationPoint {
     /// For each cell, its rank in the order of discovery, from 1; 0 if undiscovered.
@@ -206,8 +206,8 @@ struct PathCell {
 impl ArticulationPoint {
     pub fn new(prepared: &PreparedBoard, is_open: bool) -> Self {
         let area = prepared.graph.area();
-        let mut point =
-            Self { order: vec![0; area], low: vec![0; area], path: Vec::new(), next: 1, is_open };
+        let path = Vec::with_capacity(prepared.cells.len());
+        let mut point = Self { order: vec![0; area], low: vec![0; area], path, next: 1, is_open };
         if let Some(&first) = prepared.cells.first() {
             point.enter(first);
         }

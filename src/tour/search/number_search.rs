@@ -1,9 +1,10 @@
 //! An exact search for tours with given numbers: which square has which number?
 //!
 //! Numbers are stored as *positions* on the tour, from 0; on a closed tour, position 0 is the first
-//! given number. A position without a given square is a *step*, a square without a given number a
-//! *vertex*; each is an index in its list. Steps and vertices are the *variables*: the domain
-//! of a step has the vertices that may be there, the domain of a vertex the steps where it may be.
+//! given number or, without one, has the first square. A position without a given square is a
+//! *step*, a square without a given number a *vertex*; each is an index in its list. Steps and
+//! vertices are the *variables*: the domain of a step has the vertices that may be there, the
+//! domain of a vertex the steps where it may be.
 //!
 //! [`Domains`] stores the squares that may still have each number that isn't given. The search
 //! assigns a square to a number and propagates; if that fails, it undoes the choice and excludes
@@ -146,11 +147,11 @@ impl NumberSearch {
     fn give_partners(&mut self, partners: Option<&[usize]>) -> bool {
         let Some(partners) = partners else { return true };
         // If a position is its own partner, the centre is there.
-        let turn = (0..partners.len()).find(|&position| partners[position] == position);
-        if let Some(turn) = turn
-            && self.given[turn] == NONE
+        let centre_position = (0..partners.len()).find(|&position| partners[position] == position);
+        if let Some(position) = centre_position
+            && self.given[position] == NONE
         {
-            self.given[turn] = self.given.len().narrow::<u32>() / 2;
+            self.given[position] = self.given.len().narrow::<u32>() / 2;
         }
         let mut position_of = vec![NONE; self.given.len()];
         for (position, &index) in (0..).zip(&self.given) {

@@ -59,8 +59,8 @@ pub(crate) struct DistanceCheck {
 /// What the current search finds out about a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
-    /// Whether there are enough jumps between the numbers. The path avoids other numbered squares.
-    IsNear,
+    /// Whether a path that avoids other numbered squares is short enough.
+    IsReachable,
     /// After a no: the distance if the path may pass them.
     Distance,
     /// If that would be short enough: the distance if it may not.
@@ -100,7 +100,7 @@ impl DistanceCheck {
         Self {
             is_numbered,
             pair: 0,
-            question: Question::IsNear,
+            question: Question::IsReachable,
             visited: vec![0; prepared.graph.area()],
             search: 0,
             queue: Vec::new(),
@@ -125,8 +125,8 @@ impl DistanceCheck {
             let Pair { first, second, available } = pair;
             let too_far = |excluded| Reason::TooFar { first, second, available, jumps, excluded };
             match self.question {
-                Question::IsNear if jumps.is_some() => self.pair += 1,
-                Question::IsNear => self.question = Question::Distance,
+                Question::IsReachable if jumps.is_some() => self.pair += 1,
+                Question::IsReachable => self.question = Question::Distance,
                 Question::Distance if jumps.is_none_or(|jumps| jumps > available) => {
                     return Step::Done(Some(too_far(Vec::new())));
                 }
@@ -158,7 +158,8 @@ impl DistanceCheck {
             (self.next, self.layer_end, self.jumps) = (0, 1, 0);
         }
         let goal = graph.cell(pair.second.0);
-        let max_jumps = if self.question == Question::IsNear { pair.available } else { u32::MAX };
+        let max_jumps =
+            if self.question == Question::IsReachable { pair.available } else { u32::MAX };
         while *remaining > 0 {
             *remaining -= 1;
             if self.next == self.layer_end {

@@ -83,20 +83,48 @@ impl DepthFirstSearch {
         self.untried.push(next);
     }
 
-    /// Returns whether a neighbour of the previous square has no jump any more, or two neighbours
-    /// have one each. Only one of these could end the path.
+    /// Returns whether a neighbour of the previous square has no jump any more, or neighbours of two
+    /// pairs have one each. Only one pair could end the path.
     fn strands(&self, board: &PairedBoard, previous: u32, cell: u32) -> bool {
-        let mut ends = 0;
+        let mut end = None;
         for neighbour in board.neighbours(previous).filter(|&to| !self.visited[to as usize]) {
             let meets = |to: u32| to == cell || to == board.image(cell);
             let jumps =
                 board.neighbours(neighbour).filter(|&to| !self.visited[to as usize] || meets(to));
             match jumps.take(2).count() {
                 0 => return true,
-                1 => ends += 1,
+                1 if end.is_some_and(|end| end != board.image(neighbour)) => return true,
+                1 => end = Some(neighbour),
                 _ => {}
             }
         }
-        ends > 1
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::leaper::Leaper;
+    use crate::tour::graph::precheck::Precheck;
+    use crate::tour::model::puzzle::{Ends, Tour};
+
+    /// Runs this search alone: rotations find the tours of most small boards first.
+    #[test]
+    fn an_end_may_be_beside_its_image() {
+        for (rows, leaper) in [
+            ("3/1*1/3", Leaper::KING),
+            ("3*2/**3*/*4*/*4*/*3**/2*3", Leaper::KNIGHT),
+            ("1****1/1*4/5*/*5/4*1/1****1", Leaper::KNIGHT),
+        ] {
+            let board: Board = rows.parse().unwrap();
+            let tour = Tour::new(board, leaper, Ends::Closed, &[]).unwrap();
+            let Some(Ok(prepared)) = Precheck::new(&tour).advance(u64::MAX) else { panic!() };
+            let paired = PairedBoard::new(prepared, leaper.changes_colour()).unwrap();
+            let found = DepthFirstSearch::new(&paired).advance(&paired, u64::MAX);
+            let Step::Done(Some(cells)) = found else { panic!("{rows}") };
+            assert!(tour.is_solved_by(&paired.squares(cells)), "{rows}");
+        }
     }
 }

@@ -16,7 +16,7 @@
 //! |---|---|
 //! | `depth_first` | proves on small boards that no symmetric tour exists |
 //! | `rotation` | finds a symmetric tour, also on large boards |
-//! | `positions`, with partners | respects given numbers |
+//! | `NumberSearch`, with partners | respects given numbers |
 
 mod depth_first;
 mod paired_board;
@@ -217,7 +217,8 @@ impl Symmetric {
         Step::Running
     }
 
-    /// Advances each of both searches for half a tour, or the next search with given numbers.
+    /// Advances both searches for half a tour by one turn each or, with given numbers, the next
+    /// search by one turn.
     fn take_turn(&mut self) -> Step<Symmetry> {
         match &mut self.stage {
             Stage::Precheck(_) => Step::Running,

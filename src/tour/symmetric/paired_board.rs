@@ -20,7 +20,7 @@ pub(super) enum HalfConnection {
     TurnedOnCentre,
 }
 
-/// A board whose squares the half-turn swaps in pairs.
+/// A board whose squares the half-turn swaps in pairs, except a square in the centre.
 ///
 /// The half-turn is that of the open squares' bounding rectangle: as for all symmetries, only their
 /// shape counts, not the frame.
@@ -55,8 +55,9 @@ impl PairedBoard {
         let mut centre = None;
         for &cell in cells {
             if image(cell) == cell {
-                // A cycle that a reflection maps to itself and that has a square on its axis also
-                // has a jump there, unless it has two such squares.
+                // The half-turn reverses a tour through the centre: opposite the centre, the tour
+                // has a jump between a square and its image, since no other square is its own
+                // image. So its length is odd, which excludes two colours.
                 if prepared.two_coloured || crossing.is_empty() {
                     return Err(AsymmetryReason::Centre { square: square(cell) });
                 }
@@ -92,7 +93,7 @@ impl PairedBoard {
         self.prepared.squares(cells.into_iter().map(|cell| cell as usize))
     }
 
-    /// Returns the length of half a tour: the number of pairs, and the centre.
+    /// Returns the length of half a tour: the number of pairs, plus one if the centre is open.
     pub fn half_length(&self) -> usize {
         self.prepared.cells.len().div_ceil(2)
     }

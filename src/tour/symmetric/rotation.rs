@@ -24,7 +24,7 @@ pub(super) struct RotationSearch {
     random: Random,
     /// The number of rotations until a restart.
     rotations_left: u64,
-    /// The number of rotations of the next path until a restart; grows.
+    /// The number of rotations before a path is given up. Grows after each such restart.
     restart_interval: u64,
 }
 

@@ -8,6 +8,7 @@
 //! *Any number of a kind.* The tallies of one number after the other are added up. A placement
 //! contains one of each smaller number, so the first number without a placement ends the sum.
 
+use crate::natural::Natural;
 use crate::place::counting::bound;
 use crate::place::counting::cover_profiles::ProfileCount;
 use crate::place::counting::covering::CoverCount;
@@ -106,14 +107,20 @@ impl Count {
     #[must_use]
     pub fn part(place: &Place, options: CountOptions, index: usize, of: usize) -> Self {
         assert!(index < of, "part {index} of {of}");
-        let covers = place.aim() != Aim::Peace;
+        let must_cover = place.aim() != Aim::Peace;
         Self(match place.pieces().open_number() {
-            _ if covers && index > 0 => CountMethod::Known(Outcome::default()),
-            _ if covers && place.is_large() => {
+            _ if must_cover && index > 0 => CountMethod::Known(Outcome::default()),
+            _ if must_cover && place.is_large() => {
                 let limit = place.why_surely_none().is_none().then_some(Limit::Size);
                 CountMethod::Known(Outcome { limit, ..Outcome::default() })
             }
-            _ if covers => match ProfileCount::new(place, options) {
+            _ if must_cover && place.why_surely_none().is_some() => {
+                let squares = if options.squares { 5 * place.board().open().len() } else { 0 };
+                let square_counts = vec![Natural::ZERO; squares];
+                let tally = Tally { square_counts, ..Tally::default() };
+                CountMethod::Known(Outcome { tally, ..Outcome::default() })
+            }
+            _ if must_cover => match ProfileCount::new(place, options) {
                 Some(count) => CountMethod::Profiles(Box::new(count)),
                 None => CountMethod::Cover(Box::new(CoverCount::new(place, options))),
             },

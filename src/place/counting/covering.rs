@@ -21,9 +21,9 @@ pub(crate) struct CoverSequence {
     /// The count that finds the least number first, where it is faster than the search.
     least: Option<Box<ProfileCount>>,
     search: AnyCover,
-    /// The number of pieces of the open kind that is being searched, and the greatest number there
-    /// is room for.
+    /// The number of pieces of the open kind that is being searched.
     open_count: u32,
+    /// An upper bound on that number: the open squares.
     max_count: u32,
     /// Whether a placement with this number was found.
     is_found: bool,
@@ -31,7 +31,8 @@ pub(crate) struct CoverSequence {
 }
 
 impl CoverSequence {
-    /// Starts the search. Finding the least number uses at most `memory` bytes.
+    /// Starts the search for a puzzle that [`Place::why_surely_none`] doesn't exclude. Finding the
+    /// least number uses at most `memory` bytes.
     pub fn new(place: &Place, memory: u64) -> Self {
         let least = ProfileCount::least(place)
             .map(|count| Box::new(count.within(Limits::default().memory(memory))));
@@ -41,9 +42,7 @@ impl CoverSequence {
     /// Starts the search, after a count that finds the least number, if there is one.
     fn with_least(place: &Place, least: Option<Box<ProfileCount>>) -> Self {
         let max_count = place.board().open().len().narrow::<u32>();
-        // Fixed pieces that attack each other exclude every number.
-        let is_possible = place.why_surely_none().is_none();
-        let open = place.pieces().open_number().filter(|_| is_possible);
+        let open = place.pieces().open_number();
         let open_count = match open {
             Some((piece, OpenNumber::Greatest)) if place.aim() == Aim::Both => {
                 bound::at_most(place, piece)
@@ -156,6 +155,7 @@ pub(crate) struct CoverCount {
 }
 
 impl CoverCount {
+    /// Starts a count for a puzzle that [`Place::why_surely_none`] doesn't exclude.
     pub fn new(place: &Place, options: CountOptions) -> Self {
         let squares = place.board().open().len();
         Self {

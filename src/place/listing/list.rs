@@ -63,7 +63,7 @@ pub struct List {
     greatest: Option<Box<Count>>,
     /// The kind of which `place` has only an upper bound on the greatest number, because that
     /// search has reached a limit. Then the walk tries one number after the other, down from it.
-    bounded: Option<Piece>,
+    kind_to_reduce: Option<Piece>,
     /// For a kind whose number is open: how many placements have fewer than 0, 1, 2 … additional
     /// pieces of it. As far as they are counted.
     placements_before: Vec<Natural>,
@@ -92,12 +92,16 @@ impl List {
 
     /// Lists all placements or one of each class, with a memory limit for counting. If that is
     /// reached, [`List::seek`] steps through the placements. If the search for the greatest number
-    /// of a kind reaches it, or the limit on its work, the list steps from one number to the next.
+    /// of a kind reaches it, or the limit on its work, the list tries the upper bound, then each
+    /// smaller number, until one has a placement.
     #[must_use]
     pub fn with_limits(place: &Place, one_per_class: bool, limits: Limits) -> Self {
         let must_cover = place.aim() != Aim::Peace;
+        let is_over = place.why_surely_none().is_some() || (must_cover && place.is_large());
         let (walk, squares) = start_walk(place, one_per_class, limits.memory);
-        let greatest = matches!(place.pieces().open_number(), Some((_, OpenNumber::Greatest)))
+        let wants_greatest =
+            matches!(place.pieces().open_number(), Some((_, OpenNumber::Greatest)));
+        let greatest = (wants_greatest && !must_cover)
             .then(|| Box::new(Count::new(place, CountOptions::default()).within(limits)));
         Self {
             one_per_class,
@@ -105,13 +109,13 @@ impl List {
             walk,
             squares,
             greatest,
-            bounded: None,
-            covers: (must_cover && !place.is_large())
+            kind_to_reduce: None,
+            covers: (must_cover && !is_over)
                 .then(|| Box::new(CoverList::new(place, one_per_class, limits.memory))),
             placements_before: vec![Natural::ZERO],
             additional: 0,
             target: Natural::ZERO,
-            is_over: place.why_surely_none().is_some() || (must_cover && place.is_large()),
+            is_over,
             work: 0,
             place: place.clone(),
         }
@@ -184,7 +188,7 @@ impl List {
         self.work = count.progress().positions;
         if let (Step::Done(outcome), Some((piece, _))) = (step, self.place.pieces().open_number()) {
             self.greatest = None;
-            self.bounded = Some(piece).filter(|_| outcome.greatest.is_none());
+            self.kind_to_reduce = Some(piece).filter(|_| outcome.greatest.is_none());
             let number = outcome.greatest.or(outcome.at_most);
             self.is_over = !number.is_some_and(|number| self.walk_down_from(piece, number));
         }
@@ -209,7 +213,7 @@ impl List {
     /// Goes on to the next smaller number of pieces, if the walk has shown that an upper bound
     /// isn't the greatest number. Returns whether there is one.
     fn remove_piece(&mut self) -> bool {
-        let Some(piece) = self.bounded else { return false };
+        let Some(piece) = self.kind_to_reduce else { return false };
         if !self.walk.position().is_zero() {
             return false;
         }

@@ -239,10 +239,11 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
-    /// Also with any number of pieces of an open kind.
+    /// Also with any number of pieces of an open kind, all of which are counted.
     #[test]
     fn open_kinds_have_free_squares(
         line in lines(9, 1), aim in 0..4_usize, kind in 0..5_usize, open in 0..3_usize,
+        more in 0..3_u32,
     ) {
         let piece = Piece::ALL[kind];
         let line = Line { aim: Aim::ALL[aim].name().into(), ..line };
@@ -250,18 +251,21 @@ proptest! {
         let pieces = match open {
             0 => pieces.with_greatest(piece),
             1 => pieces.with_least(piece),
-            _ => pieces.with_at_least(piece, pieces.of(piece)),
+            _ => pieces.with_at_least(piece, pieces.of(piece) + more),
         };
         let place = line.place().with_pieces(pieces);
         let at = |square: Square| (i32::from(square.file), i32::from(square.rank));
         let text = Puzzle::Place(place.clone()).to_string();
         let bottleneck = place.bottleneck();
         let free = place.free_squares();
+        let mut counts = Vec::new();
         for number in pieces.of(piece)..=(line.files * line.ranks).cast_unsigned() {
             let mut line = line.clone();
             line.pieces.retain(|&(letter, _)| letter != piece.letter());
             line.pieces.push((piece.letter(), number));
-            for way in line.ways() {
+            let ways = line.ways();
+            counts.push(ways.len());
+            for way in ways {
                 let added = || way.iter().filter(|piece| !line.fixed.contains(piece));
                 for &(on, letter) in added() {
                     let of_kind = free.iter().find(|(piece, _)| piece.letter() == letter);
@@ -274,6 +278,14 @@ proptest! {
                 }
             }
         }
+        let mut counts = counts.into_iter().filter(|&count| count > 0);
+        let expected = match open {
+            0 => counts.next_back().unwrap_or(0),
+            1 => counts.next().unwrap_or(0),
+            _ => counts.sum(),
+        };
+        let count = Count::new(&place, CountOptions::default()).run().tally.count();
+        prop_assert_eq!(count.to_string(), expected.to_string(), "{}", text);
     }
 }
 
@@ -356,10 +368,18 @@ fn open_numbers_are_found() {
         // Fixed pieces that attack each other exclude all others.
         ("place?board=4K1/4K1&pieces=B3&lines=pass&aim=both", None, None, "0"),
         ("place?board=4K1/4K1&pieces=B*&aim=both", None, None, "0"),
+        // Without queens, there would be placements.
+        ("place?board=2x2&pieces=K1Q3+&aim=both", None, None, "0"),
+        ("place?board=Q1/2&pieces=Q9+&aim=both", None, None, "0"),
+        ("place?board=8x8&pieces=N32Q9+&aim=both", None, None, "0"),
     ] {
-        let Answer::Place { count, least, greatest, .. } = answer(line) else { panic!("{line}") };
+        let Answer::Place { count, least, greatest, reason, .. } = answer(line) else {
+            panic!("{line}")
+        };
         assert_eq!((least, greatest), (expected_least, expected_greatest), "{line}");
         assert_eq!(count.to_string(), expected_count, "{line}");
+        assert_eq!(reason.is_some(), count.is_zero(), "{line}");
+        assert_eq!(List::new(&place(line)).next().is_some(), !count.is_zero(), "{line}");
     }
 }
 

@@ -244,6 +244,12 @@ fn place_cases(cases: &mut Cases) {
             }
         }
     });
+    for kib in [1024, 6246] {
+        cases.reaches_limit("coverings by kings", kib, |limits| {
+            let kings = place("place?board=11x14&pieces=K30&aim=guard");
+            run(place::Count::new(&kings, CountOptions::default()).within(limits)).limit
+        });
+    }
     // These end before anything is counted, without symmetry maps.
     for line in ["place?board=1000x1000&pieces=Q3", "place?board=1000x1000&pieces=K500000"] {
         cases.stays_within(line, 4096, |limits| answer(line, limits, &Options::default()));

@@ -11,14 +11,15 @@
 //!
 //! The placements that a symmetry maps to themselves are found by [`AnyCover`], and counted.
 //!
-//! Time: for each square, linear in the profiles. Memory: 96 bytes for each profile.
+//! Time: for each square, linear in the profiles. Memory: 32 bytes for each profile before and after
+//! a square.
 
 use crate::natural::Natural;
 use crate::place::attacks::attack_tables::KINDS;
 use crate::place::attacks::symmetry::{SymmetryMap, symmetries};
 use crate::place::counting::cover::AnyCover;
 use crate::place::counting::outcome::{CountOptions, Outcome};
-use crate::place::counting::profile_runs::{Overflow, Profile, ProfileRuns};
+use crate::place::counting::profile_runs::{Overflow, Profile, ProfileQueue, ProfileRuns};
 use crate::place::model::piece::{OpenNumber, Piece};
 use crate::place::model::puzzle::{Aim, Lines, Place};
 use crate::place::model::tally::{SCALE, Tally};
@@ -27,9 +28,6 @@ use crate::square::Square;
 
 /// The greatest number of files: the board is turned if it has more files than ranks.
 const MAX_FILES: usize = 11;
-
-/// The bytes of a profile with its count, in the list and in the next one.
-const PROFILE_BYTES: u64 = 96;
 
 /// What stands on a square of the board, which may be turned.
 #[derive(Clone, Copy)]
@@ -205,9 +203,8 @@ pub(crate) struct ProfileCount {
     tasks: Vec<Task>,
     task: Task,
     at: usize,
-    /// The profiles before the current square, how many of them were advanced, and those after it.
-    profiles: Vec<Profile>,
-    advanced: usize,
+    /// The profiles before the current square that are left to advance, and those after it.
+    profiles: ProfileQueue,
     next: ProfileRuns,
     /// Whether `next` is being merged into `profiles`.
     is_merging: bool,
@@ -233,7 +230,8 @@ enum Task {
 }
 
 impl ProfileCount {
-    /// Starts a count. Returns `None` if the puzzle is of another kind.
+    /// Starts a count for a puzzle that [`Place::why_surely_none`] doesn't exclude. Returns `None`
+    /// if it is of another kind.
     pub fn new(place: &Place, options: CountOptions) -> Option<Self> {
         let pieces = place.pieces();
         let mut kinds = Piece::ALL.into_iter().filter(|&piece| pieces.has(piece));
@@ -247,7 +245,7 @@ impl ProfileCount {
         };
         let is_alike = place.fixed().iter().all(|&(_, fixed)| fixed == piece);
         let is_given = matches!(pieces.open_number(), None | Some((_, OpenNumber::Least)));
-        if !(fits && is_known && is_alike && is_given) || place.why_surely_none().is_some() {
+        if !(fits && is_known && is_alike && is_given) {
             return None;
         }
         let symmetries = symmetries(place);
@@ -271,8 +269,7 @@ impl ProfileCount {
             tasks,
             task: Task::All,
             at: 0,
-            profiles: vec![(sweep.first(), 0, 1)],
-            advanced: 0,
+            profiles: ProfileQueue::of((sweep.first(), 0, 1)),
             next: ProfileRuns::new(sweep.wanted.is_none()),
             is_merging: false,
             symmetric: None,
@@ -298,10 +295,13 @@ impl ProfileCount {
         Self { limits, ..self }
     }
 
+    /// Returns the memory held, in bytes.
+    fn memory(&self) -> u64 {
+        ((self.profiles.len() + self.next.len()) * size_of::<Profile>()) as u64
+    }
+
     /// Advances one profile over the current square.
-    fn advance_profile(&mut self) {
-        let (profile, used, ways) = self.profiles[self.advanced];
-        self.advanced += 1;
+    fn advance_profile(&mut self, (profile, used, ways): Profile) {
         let cell = self.sweep.cells[self.at];
         let is_wanted = matches!(self.task, Task::OnSquare(square) if cell.open == Some(square));
         for has_piece in [false, true] {
@@ -322,28 +322,27 @@ impl ProfileCount {
     /// Takes a step over the current square: advances a profile, or merges one of those after it.
     /// After the last one, goes on to the next square. Returns the work.
     fn step(&mut self) -> Result<i64, Limit> {
-        let size = |_: Overflow| Limit::Size;
+        let to_limit = |_: Overflow| Limit::Size;
+        if self.memory() > self.limits.memory {
+            return Err(Limit::Memory);
+        }
         if self.is_merging {
-            if !self.next.merge_next(&mut self.profiles).map_err(size)? {
+            if !self.next.merge_next(&mut self.profiles).map_err(to_limit)? {
                 self.is_merging = false;
                 self.at += 1;
             }
             return Ok(2);
         }
-        let is_last = self.advanced == self.profiles.len();
-        if !is_last && !self.next.is_run_full() {
-            self.advance_profile();
+        if !self.next.is_run_full()
+            && let Some(profile) = self.profiles.pop()
+        {
+            self.advance_profile(profile);
             return Ok(4);
         }
-        let sorted = self.next.sort_run().map_err(size)?;
-        if PROFILE_BYTES * self.next.len() as u64 > self.limits.memory {
-            return Err(Limit::Memory);
-        }
-        if !is_last {
+        let sorted = self.next.sort_run().map_err(to_limit)?;
+        if !self.profiles.is_empty() {
             return Ok((2 * sorted as u64).cast_signed());
         }
-        self.profiles.clear();
-        self.advanced = 0;
         self.is_merging = true;
         Ok(((2 * sorted + self.next.start_merging()) as u64).cast_signed())
     }
@@ -374,8 +373,8 @@ impl ProfileCount {
         }
         let Some(task) = self.tasks.pop() else { return false };
         self.task = task;
-        (self.at, self.advanced) = (0, 0);
-        self.profiles = vec![(self.sweep.first(), 0, 1)];
+        self.at = 0;
+        self.profiles = ProfileQueue::of((self.sweep.first(), 0, 1));
         if let Task::Invariant(map) = task {
             let pieces = self.place.pieces();
             let number = self.number.unwrap_or(0);
@@ -454,7 +453,7 @@ impl Search for ProfileCount {
         let is_least = self.sweep.wanted.is_none();
         Progress {
             positions: self.work,
-            memory: PROFILE_BYTES * (self.profiles.len() + self.next.len()) as u64,
+            memory: self.memory(),
             count: Some(self.ways.into()),
             is_count_complete: self.task != Task::All,
             lower: self.number.filter(|_| is_least),

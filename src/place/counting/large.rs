@@ -34,7 +34,8 @@ pub(crate) struct LargeCount {
     limits: Limits,
     /// The at most two pieces to place; `None` if there are more.
     pieces: Option<Vec<Piece>>,
-    /// The least number of a kind, if that is wanted: none has to be placed.
+    /// `Some(0)` if the least number of a kind is wanted: without a board to cover, none of it is
+    /// needed.
     least: Option<u32>,
     squares: Vec<Square>,
     /// By piece to place and square of the board: whether it can stand there beside the fixed

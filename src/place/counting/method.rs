@@ -161,12 +161,12 @@ fn trial<const N: usize>(
     let only_kind = (0..5).filter(|&kind| wanted(kind)).count() == 1;
     let has_one_sparse_line_kind = !wanted(QUEEN) && wanted(ROOK) != wanted(BISHOP);
     // Each part repeats the trial: in all, it takes a small share of the descent.
-    let work_if_long = (nodes / 32 / i64::try_from(parts).unwrap_or(i64::MAX)).max(1);
+    let trial_work = (nodes / 32 / i64::try_from(parts).unwrap_or(i64::MAX)).max(1);
     let work = match (only_kind, has_one_sparse_line_kind) {
         // A state says only which lines are taken.
         (true, true) => i64::MAX >> 1,
-        (false, true) if nodes > MAX_UNTRIED_LINES => work_if_long,
-        _ if nodes > MAX_UNTRIED_ANY => work_if_long,
+        (false, true) if nodes > MAX_UNTRIED_LINES => trial_work,
+        _ if nodes > MAX_UNTRIED_ANY => trial_work,
         _ => return None,
     };
     let order = if wanted(ROOK) || wanted(QUEEN) {

@@ -391,7 +391,7 @@ impl Place {
             covered += most.max().unwrap_or(0) as u64 * u64::from(number);
         }
         let square = open.iter().find(|&square| !coverable.contains(square));
-        // With no piece to place, their number says why.
+        // With no piece to place, `TooFew` below is the clearer reason.
         if let Some(square) = square.filter(|_| KINDS.iter().any(|&it| self.pieces().has(it))) {
             return Some(Reason::NeverAttacked { square });
         }

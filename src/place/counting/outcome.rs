@@ -43,7 +43,8 @@ pub struct Outcome {
     pub greatest: Option<u32>,
     /// An upper bound on that number, if it wasn't found.
     pub at_most: Option<u32>,
-    /// If the least number of a kind is wanted: that number, or a lower bound on it at a limit.
+    /// If the least number of a kind is wanted: that number; at a limit, perhaps a lower bound on
+    /// it.
     pub least: Option<u32>,
 }
 

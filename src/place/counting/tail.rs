@@ -173,8 +173,8 @@ pub(crate) fn choose_method<const N: usize>(
     let pieces_before = match (k, n) {
         (0, n) => u64::from(n.saturating_sub(3)),
         (k, 0) => u64::from(k.saturating_sub(2)),
-        // The last three knights are counted together, and the last two kings. Though few squares
-        // stay empty, there may be many ways to share the others.
+        // The last three knights are counted together, and the last two kings. C(m, p) falls again
+        // for p > m/2, but the ways to divide the squares between two kinds don't: hence the cap.
         (k, n) => {
             let last = k.max(n).saturating_sub(if k > n { 2 } else { 3 });
             u64::from(k.min(n) + last).min(squares / 2)

@@ -208,9 +208,13 @@ fn camel(name: &str) -> String {
 fn messages() -> String {
     let mut text = "\n/** The parameters of each message, in order. */\n".to_owned();
     text.push_str("export type Messages = {\n");
-    let mut codes = BTreeSet::new();
+    let mut codes = BTreeMap::new();
     for (code, values) in MESSAGES.into_iter().flatten() {
-        assert!(codes.insert(code), "{code} stands for two sentences");
+        // Reasons of two types may be the same sentence.
+        if let Some(others) = codes.insert(code, values) {
+            assert_eq!(others, values, "{code} stands for two sentences");
+            continue;
+        }
         let values: Vec<String> = values
             .iter()
             .map(|(name, kind)| format!("{}: {}", camel(name), value_type(kind)))

@@ -71,6 +71,8 @@ pub enum VisitReasonKind {
         square: Square,
         /// The squares one jump away, which are blocked, occupied or attacked.
         walls: Vec<Square>,
+        /// Whether all of these are blocked.
+        are_blocked: bool,
     },
     /// Each flag can be visited, but not all on one walk, or not in the given order.
     NotTogether {
@@ -117,19 +119,19 @@ fn kind(
         let all = offsets.filter_map(|(files, ranks)| square.offset(files, ranks));
         all.filter(|&square| board.contains(square)).collect()
     };
+    let enclosed = |end, square, walls: Vec<Square>| {
+        let are_blocked = walls.iter().all(|&wall| board.is_blocked(wall));
+        VisitReasonKind::Enclosed { end, square, walls, are_blocked }
+    };
     if region.len() == 1 {
-        return VisitReasonKind::Enclosed {
-            end: End::Start,
-            square: from,
-            walls: neighbours(from),
-        };
+        return enclosed(End::Start, from, neighbours(from));
     }
     let landing_board = flags_and_guards.landing_board(board);
     let walls = neighbours(flag);
     let is_enclosed = flags_and_guards.capture == Capture::No
         && walls.iter().all(|&wall| wall != from && !landing_board.is_open(wall));
     if is_enclosed {
-        return VisitReasonKind::Enclosed { end: End::Goal, square: flag, walls };
+        return enclosed(End::Goal, flag, walls);
     }
     VisitReasonKind::Unreachable { flag, from, region: region.iter().collect() }
 }
@@ -182,6 +184,12 @@ messages! { VisitReason:
     Self { kind: VisitReasonKind::Enclosed { square, walls, .. }, .. } if walls.is_empty() =>
         "visit.no-jump" as "cut-off" (square: square)
         "No square of this board is a jump away from {square}.";
+    Self { kind: VisitReasonKind::Enclosed { square, walls, are_blocked: true, .. }, .. } =>
+        "travel.walls" as "cut-off" (square: square, walls: squares)
+        "{} a jump away from {square} {} blocked: {}.",
+        if walls.len() == 1 { "The only square" } else { "All squares" },
+        if walls.len() == 1 { "is" } else { "are" },
+        SquareList(walls);
     Self { kind: VisitReasonKind::Enclosed { square, walls, .. }, .. } =>
         "visit.walls" as "cut-off" (square: square, walls: squares)
         "{} a jump away from {square} {} blocked, occupied or attacked: {}.",
@@ -213,7 +221,7 @@ impl VisitReason {
             VisitReasonKind::Unreachable { flag, region, .. } => {
                 evidence.square("square", *flag).value("region", region.as_slice().into())
             }
-            VisitReasonKind::Enclosed { end, square, walls } => evidence
+            VisitReasonKind::Enclosed { end, square, walls, .. } => evidence
                 .text("end", if *end == End::Start { "start" } else { "goal" })
                 .square("square", *square)
                 .others("forbidden", walls),

@@ -20,6 +20,8 @@ use leaper::search::{Limit, Limits, Search, Step};
 use leaper::square::Square;
 use leaper::swap::{self, SolveAll, Swap};
 use leaper::tour::{self, Count, Index, Solve, Tour};
+use leaper::travel::guards::Guard;
+use leaper::travel::visit::{Capture, VisitOutcome};
 use leaper::travel::{self, Counted, Travel};
 use peak_alloc::PeakAlloc;
 
@@ -203,6 +205,64 @@ fn visit_cases(cases: &mut Cases) {
             run(travel(PAWNS).survey(limits)).is_ok()
         });
     }
+    corridor_cases(cases);
+    let queens = queens();
+    for kib in [2 << 10, 8 << 10] {
+        cases.stays_within("queens to capture", kib, |limits| {
+            matches!(run(queens.visit(limits, true).unwrap()), VisitOutcome::Impossible { .. })
+        });
+        cases.stays_within("distances among queens", kib, |limits| {
+            run(queens.survey(limits)).is_ok()
+        });
+    }
+}
+
+/// Long walks with few states in each layer.
+fn corridor_cases(cases: &mut Cases) {
+    let (one, all) = (with_count(false), with_count(true));
+    let long = corridor(401, "401");
+    let (start, middle, end) = ("a401", "d201", "ok1");
+    let line = format!("travel?board={long}&from={start}&to={middle},{end}&leaper=0,1");
+    cases.stays_within("a long walk", 3 << 10, |limits| answer(&line, limits, &one));
+    // The second limit is enough for the states of the walk, but not for the list of its layers.
+    for kib in [8 << 10, 27 << 9] {
+        cases.reaches_limit("a long walk", kib, |limits| answer(&line, limits, &all));
+    }
+    let guarded = corridor(401, "5p395");
+    let line = format!("travel?board={guarded}&from={start}&to={end}&leaper=0,1&capture=yes");
+    cases
+        .reaches_limit("a long walk with a capture", 6 << 10, |limits| answer(&line, limits, &all));
+    // Twenty flags, near both ends in turn.
+    let flags: Vec<String> = (0..10)
+        .flat_map(|at| [Square::new(200 - at, 0), Square::new(1 + at, 200)])
+        .map(|flag| flag.to_string())
+        .collect();
+    let (board, flags) = (corridor(201, "201"), flags.join(","));
+    let line = format!("travel?board={board}&from=a201&to={flags}&leaper=0,1&order=given");
+    cases.reaches_limit("a walk to and fro", 16 << 10, |limits| answer(&line, limits, &all));
+}
+
+/// Returns the ranks of a board where a wazir has one way from `a` on the highest rank, which is
+/// given, to the lowest rank.
+fn corridor(size: usize, highest: &str) -> String {
+    let wall = "*".repeat(size - 1);
+    let rows = (0..size).map(|row| match row % 4 {
+        _ if row == 0 => highest.to_owned(),
+        1 => format!("{wall}1"),
+        3 => format!("1{wall}"),
+        _ => size.to_string(),
+    });
+    rows.collect::<Vec<_>>().join("/")
+}
+
+/// Returns a puzzle with 64 queens that may be captured.
+fn queens() -> Travel {
+    let square = |index: u16| Square::new((37 * index + 11) % 1000, (613 * index + 29) % 1000);
+    let guards = (0..64).map(|index| (square(index), Guard::Queen)).collect();
+    let board = Board::new(1000, 1000).unwrap();
+    let (from, to) = (Square::new(0, 0), Square::new(999, 999));
+    let travel = Travel::new(board, Leaper::KNIGHT, from, to).unwrap();
+    travel.with_guards(guards, Capture::Yes).unwrap()
 }
 
 fn swap_cases(cases: &mut Cases) {

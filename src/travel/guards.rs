@@ -105,8 +105,13 @@ impl Guard {
 }
 
 /// The squares that guards attack, whichever of them have been captured. Sets of guards are bits.
-#[derive(Clone, Debug)]
-pub(super) struct Attacks(Vec<Attack>);
+#[derive(Clone, Debug, Default)]
+pub(super) struct Attacks {
+    /// In the order of squares.
+    list: Vec<Attack>,
+    /// The memory of the list, in bytes.
+    memory: u64,
+}
 
 /// A square that a guard attacks unless another one stands in its way.
 #[derive(Clone, Debug)]
@@ -118,9 +123,18 @@ struct Attack {
 }
 
 impl Attacks {
-    /// Lists the attacks of up to 64 guards.
-    pub fn new(board: &Board, guards: &[(Square, Guard)]) -> Self {
-        let mut attacks = Vec::new();
+    /// Lists the attacks of up to 64 guards. If the list would be larger than a limit, in bytes, it
+    /// stays empty, and [`memory`](Self::memory) is above the limit: a search then has to end.
+    pub fn within(limit: u64, board: &Board, guards: &[(Square, Guard)]) -> Self {
+        let mut count = 0;
+        for &(from, guard) in guards {
+            guard.attacks_of_one(board, from, |_| false, |_| count += 1);
+        }
+        let memory = (count * size_of::<Attack>()) as u64;
+        if memory > limit {
+            return Self { list: Vec::new(), memory };
+        }
+        let mut attacks = Vec::with_capacity(count);
         for (index, &(from, guard)) in guards.iter().enumerate() {
             let visit = |square| {
                 let mut between = 0;
@@ -132,12 +146,17 @@ impl Attacks {
             guard.attacks_of_one(board, from, |_| false, visit);
         }
         crate::order::sort_by_key(&mut attacks, |attack| (attack.square, attack.guard));
-        Self(attacks)
+        Self { list: attacks, memory }
+    }
+
+    /// Memory in bytes.
+    pub fn memory(&self) -> u64 {
+        self.memory
     }
 
     fn on(&self, square: Square) -> impl Iterator<Item = &Attack> {
-        let first = self.0.partition_point(|attack| attack.square < square);
-        self.0[first..].iter().take_while(move |attack| attack.square == square)
+        let first = self.list.partition_point(|attack| attack.square < square);
+        self.list[first..].iter().take_while(move |attack| attack.square == square)
     }
 
     /// Returns whether a guard that is left attacks a square.
@@ -146,15 +165,15 @@ impl Attacks {
             .any(|attack| captured & attack.guard == 0 && attack.between & !captured == 0)
     }
 
-    /// Returns whether a square may be safe once some of these guards are captured, if nothing but
-    /// the attacks on it mattered.
+    /// Returns whether some set of captures, only of guards in `capturable`, could leave a square
+    /// unattacked. May err on the side of true: an attack that another guard blocks counts as none.
     pub fn may_be_safe(&self, square: Square, capturable: u64) -> bool {
         self.on(square).all(|attack| capturable & attack.guard != 0 || attack.between != 0)
     }
 
     /// Returns all attacked squares. Some are repeated.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
-        self.0.iter().map(|attack| attack.square)
+        self.list.iter().map(|attack| attack.square)
     }
 }
 

@@ -13,7 +13,8 @@
 //! |---|---|
 //! | `grid.rs`, `scatter.rs` | the board in tiles of 64 squares, and how jumps move their bits |
 //! | `bfs.rs`, `target.rs` | breadth-first search over tiles, and its bound towards a target |
-//! | `flood.rs`, `distances.rs`, `shortest.rs`, `count.rs` | the searches |
+//! | `flood.rs`, `survey.rs`, `plain_survey.rs`, `shortest.rs`, `count.rs` | the searches |
+//! | `distances.rs` | the result of a survey |
 //! | `guards.rs`, `visit/` | enemy pieces; walks that visit several flags or avoid guards |
 //! | `reason.rs`, `words.rs` | why there is no path, and the sentences that say so |
 //!

@@ -15,7 +15,7 @@ pub(super) struct PlainSurvey {
     bfs: Bfs,
     jumps: Vec<u32>,
     limits: Limits,
-    /// The number of squares in previous layers.
+    /// The number of squares in previous layers, whose distances are known.
     work: u64,
 }
 
@@ -26,7 +26,7 @@ impl PlainSurvey {
         Self { board, bfs, jumps: Vec::new(), limits, work: 0 }
     }
 
-    /// The number of squares looked at.
+    /// The number of squares whose distances are known.
     pub fn work(&self) -> u64 {
         self.work
     }

@@ -13,16 +13,16 @@ use crate::travel::visit::{FlagOrder, FlagsAndGuards};
 pub(super) struct CaptureRules {
     pub board: Board,
     pub flags_and_guards: FlagsAndGuards,
-    attacks: Attacks,
+    pub attacks: Attacks,
     pub offsets: Vec<(i32, i32)>,
 }
 
 impl CaptureRules {
-    pub fn new(travel: &Travel, flags_and_guards: FlagsAndGuards) -> Self {
+    pub fn new(travel: &Travel, flags_and_guards: FlagsAndGuards, attacks: Attacks) -> Self {
         Self {
             board: travel.board().clone(),
-            attacks: Attacks::new(travel.board(), &flags_and_guards.guards),
             flags_and_guards,
+            attacks,
             offsets: travel.leaper().offsets(),
         }
     }
@@ -72,7 +72,7 @@ impl CaptureRules {
 
     /// Returns the states from which a jump leads to this one. Some may not be reachable.
     pub fn before(&self, after: State) -> impl Iterator<Item = State> {
-        // A guard on the square was captured then or before; likewise for a flag.
+        // A guard on the square was captured by this jump or earlier; likewise for a flag.
         let guard = self.guard_on(after.square).map_or(0, |guard| 1 << guard);
         let flags = match self.flags_and_guards.order {
             FlagOrder::Any => after.flags & !self.visit(State { flags: 0, ..after }).flags,

@@ -29,7 +29,8 @@ pub(in crate::travel) struct CaptureSurvey {
 
 #[derive(Clone, Debug)]
 enum Stage {
-    /// Finds lower bounds, given guards that can perhaps be captured.
+    /// Finds which guards might be reached if those of `capturable` were gone; in the last round,
+    /// the lower bounds.
     Lower { capturable: u64, search: Box<PlainSurvey> },
     /// Finds upper bounds.
     Upper { lower: Vec<u32>, search: Box<PlainSurvey> },
@@ -44,8 +45,9 @@ impl CaptureSurvey {
         if flags_and_guards.capture == Capture::No {
             return None;
         }
-        let attacks = Attacks::new(travel.board(), &flags_and_guards.guards);
-        let stage = lower_bounds(travel, &attacks, 0, limits);
+        let attacks = Attacks::within(limits.memory, travel.board(), &flags_and_guards.guards);
+        let first_limits = limits_left(limits, attacks.memory(), 0);
+        let stage = lower_bounds(travel, &attacks, 0, first_limits);
         let travel = travel.clone();
         Some(Self { travel, flags_and_guards, attacks, stage, limits, work: 0 })
     }
@@ -54,8 +56,8 @@ impl CaptureSurvey {
         self.flags_and_guards.all_kinds
     }
 
-    /// Works for about this many units. Done with the fewest jumps to each square.
-    pub fn advance(&mut self, budget: u64) -> Step<Result<Vec<u32>, Limit>> {
+    /// Works for about this many units.
+    pub fn advance(&mut self, budget: u64) -> Step<Result<Distances, Limit>> {
         match &mut self.stage {
             Stage::Lower { capturable, search } => match search.advance(budget) {
                 Step::Running => {}
@@ -89,7 +91,10 @@ impl CaptureSurvey {
             Stage::Captures(search) => match search.advance(budget) {
                 Step::Running => {}
                 Step::Done(Found::Limit(limit)) => return Step::Done(Err(limit)),
-                Step::Done(_) => return Step::Done(Ok(search.take_jumps())),
+                Step::Done(_) => {
+                    let board = self.travel.board().clone();
+                    return Step::Done(Ok(Distances::new(board, search.take_jumps())));
+                }
             },
         }
         Step::Running
@@ -110,16 +115,17 @@ impl CaptureSurvey {
                 squares_left += 1;
             }
         }
-        let (travel, limits) = (&self.travel, self.limits_left(0));
+        let attacks = std::mem::take(&mut self.attacks);
+        let limits = limits_left(self.limits, 0, self.work);
+        let (travel, flags_and_guards) = (&self.travel, &self.flags_and_guards);
         let search =
-            CaptureSearch::survey(travel, &self.flags_and_guards, jumps, squares_left, limits);
+            CaptureSearch::survey(travel, flags_and_guards, attacks, jumps, squares_left, limits);
         self.stage = Stage::Captures(Box::new(search));
     }
 
-    /// Returns the limits of the next stage while some memory is held.
+    /// Returns the limits of the next stage while the attacks and some memory are held.
     fn limits_left(&self, held: u64) -> Limits {
-        let Limits { memory, work, .. } = self.limits;
-        self.limits.memory(memory.saturating_sub(held)).work(work.saturating_sub(self.work))
+        limits_left(self.limits, self.attacks.memory() + held, self.work)
     }
 
     pub fn progress(&self) -> Progress {
@@ -132,10 +138,16 @@ impl CaptureSurvey {
         Progress {
             depth: if is_last { progress.depth } else { 0 },
             positions: self.work + progress.positions,
-            memory: progress.memory + held,
+            memory: progress.memory + self.attacks.memory() + held,
             ..Progress::default()
         }
     }
+}
+
+/// Returns what is left of limits while some memory is held, and after some work.
+fn limits_left(limits: Limits, held: u64, work: u64) -> Limits {
+    let (memory, work) = (limits.memory.saturating_sub(held), limits.work.saturating_sub(work));
+    limits.memory(memory).work(work)
 }
 
 /// Returns the search for lower bounds, if only these guards can be captured.

@@ -1,15 +1,14 @@
 //! The graph of all shortest walks, made from the states that a capture search has reached.
 //!
-//! Layer by layer from the last: the states before those of the layer behind are found by jumping
-//! back, and then their jumps are listed in order. Only states on shortest walks are visited. Time:
+//! Layer by layer from the last: the states before those of the following layer are found by
+//! jumping back, and then their jumps are listed in order. Only states on shortest walks are visited. Time:
 //! linear in their jumps. Memory: 4 bytes for each state of the search, and the graph.
 
 use crate::narrow::Narrow;
-use crate::square::Square;
 use crate::travel::visit::capture_rules::CaptureRules;
 use crate::travel::visit::memory;
 use crate::travel::visit::states::States;
-use crate::travel::visit::walks::{Layer, Walks};
+use crate::travel::visit::walks::{AllWalks, Layer};
 
 /// No index in a layer.
 const NONE: u32 = u32::MAX;
@@ -21,13 +20,13 @@ pub(super) struct WalkGraph {
     index: Vec<u32>,
     /// The number of jumps to the present layer.
     depth: usize,
-    /// The states of the layer behind, and how many of them were traced back to the present one.
-    behind: Vec<u32>,
+    /// The states of the following layer, and how many of them were traced back to the present one.
+    following_layer: Vec<u32>,
     traced: usize,
     /// The states of the present layer.
     here: Vec<u32>,
     layer: Layer,
-    /// The layers behind, the last first.
+    /// The layers after the present one, the last first.
     layers: Vec<Layer>,
     /// Their memory, in bytes.
     layer_bytes: u64,
@@ -35,17 +34,17 @@ pub(super) struct WalkGraph {
 
 impl WalkGraph {
     /// Begins with the states at the end of walks, given the number of layers and of all states.
-    pub fn new(ends: &[u32], layers: usize, states: usize) -> Self {
+    pub fn new(final_states: &[u32], layers: usize, states: usize) -> Self {
         let mut index = vec![NONE; states];
-        for (at, &end) in (0..).zip(ends) {
+        for (at, &end) in (0..).zip(final_states) {
             index[end as usize] = at;
         }
         Self {
             index,
             depth: layers - 1,
-            behind: Vec::new(),
+            following_layer: Vec::new(),
             traced: 0,
-            here: ends.to_vec(),
+            here: final_states.to_vec(),
             layer: Layer::default(),
             layers: Vec::with_capacity(layers),
             layer_bytes: 0,
@@ -59,9 +58,9 @@ impl WalkGraph {
         rules: &CaptureRules,
         states: &States,
         layer_starts: &[u32],
-    ) -> Option<Walks> {
-        if self.traced < self.behind.len() {
-            let state = states.get(self.behind[self.traced] as usize);
+    ) -> Option<AllWalks> {
+        if self.traced < self.following_layer.len() {
+            let state = states.get(self.following_layer[self.traced] as usize);
             self.traced += 1;
             for before in rules.before(state).filter_map(|before| states.find(before)) {
                 let index = &mut self.index[before as usize];
@@ -79,17 +78,17 @@ impl WalkGraph {
             if self.depth == 0 {
                 let mut layers = std::mem::take(&mut self.layers);
                 layers.reverse();
-                return Some(Walks::new(layers, true, rules.flags_and_guards.all_kinds));
+                return Some(AllWalks::new(layers));
             }
             self.depth -= 1;
-            std::mem::swap(&mut self.behind, &mut self.here);
+            std::mem::swap(&mut self.following_layer, &mut self.here);
             self.here.clear();
             self.traced = 0;
         }
         None
     }
 
-    /// Adds the next state of the present layer, with its jumps to states of the layer behind.
+    /// Adds the next state of the present layer, with its jumps to states of the following one.
     fn add_state(&mut self, rules: &CaptureRules, states: &States, layer_starts: &[u32]) {
         let state = states.get(self.here[self.layer.len()] as usize);
         self.layer.add_state(state.square);
@@ -107,14 +106,14 @@ impl WalkGraph {
 
     /// Memory in bytes.
     pub fn memory(&self) -> u64 {
-        let Self { index, behind, here, layer, layers, layer_bytes, .. } = self;
-        let lists = [index, behind, here].into_iter().map(memory::of_list).sum::<u64>();
+        let Self { index, following_layer, here, layer, layers, layer_bytes, .. } = self;
+        let lists = [index, following_layer, here].into_iter().map(memory::of_list).sum::<u64>();
         lists + layer.memory() + memory::of_list(layers) + layer_bytes
     }
 
     /// Returns the memory of a new graph, in bytes.
-    pub fn memory_of_new(ends: usize, layers: usize, states: usize) -> u64 {
-        ((ends + states) * size_of::<u32>() + layers * size_of::<Layer>()) as u64
+    pub fn memory_of_new(final_states: usize, layers: usize, states: usize) -> u64 {
+        ((final_states + states) * size_of::<u32>() + layers * size_of::<Layer>()) as u64
     }
 
     /// Returns the memory that the next step allocates in addition, in bytes.
@@ -125,18 +124,4 @@ impl WalkGraph {
             + self.layer.memory_of_more_states(1)
             + self.layer.memory_of_more_successors(jumps)
     }
-}
-
-/// Returns a shortest walk to a state.
-pub(super) fn one_walk(rules: &CaptureRules, states: &States, end: u32) -> Walks {
-    let mut number = end as usize;
-    let mut squares: Vec<Square> = vec![states.get(number).square];
-    while number > 0 {
-        // The lowest number is that of a state in the layer before.
-        let before = rules.before(states.get(number)).filter_map(|before| states.find(before));
-        number = before.min().unwrap_or(0) as usize;
-        squares.push(states.get(number).square);
-    }
-    squares.reverse();
-    Walks::one(squares, rules.flags_and_guards.all_kinds)
 }

@@ -3,17 +3,20 @@
 //!
 //! A captured guard attacks no more, and stops no lines, so each attack is stored with the guards
 //! that stand in its way. Time and memory: linear in the states that can be reached before the last
-//! flag, at most 29 bytes each. Only states on shortest walks are visited again, to make their graph
-//! (`capture_walks.rs`).
+//! flag, at most 29 bytes each. As soon as a state has visited all flags, one walk to it is traced
+//! back, which is the answer if a limit is reached later. Only states on shortest walks are visited
+//! again, to make their graph (`capture_walks.rs`).
 
 use crate::narrow::Narrow;
 use crate::search::{Limits, Progress, Step};
+use crate::square::Square;
 use crate::squares::Squares;
+use crate::travel::guards::Attacks;
 use crate::travel::visit::capture_rules::CaptureRules;
-use crate::travel::visit::capture_walks::{WalkGraph, one_walk};
+use crate::travel::visit::capture_walks::WalkGraph;
 use crate::travel::visit::memory;
 use crate::travel::visit::states::{State, States};
-use crate::travel::visit::walks::{Found, Walks};
+use crate::travel::visit::walks::Found;
 use crate::travel::visit::{FlagOrder, FlagsAndGuards};
 use crate::travel::{Distances, Travel};
 
@@ -28,7 +31,11 @@ pub(in crate::travel) struct CaptureSearch {
     layer_end: usize,
     expanded: usize,
     /// The states that have visited all flags, all in one layer, the first with such states.
-    ends: Vec<u32>,
+    final_states: Vec<u32>,
+    /// The squares of a walk to one of them, from its end back, as far as it is traced, and the number
+    /// of the state there.
+    walk: Vec<Square>,
+    walk_state: usize,
     /// The squares that some walk visits.
     region: Squares,
     /// The guards that some walk captures.
@@ -43,13 +50,14 @@ pub(in crate::travel) struct CaptureSearch {
 #[derive(Clone, Debug)]
 struct Survey {
     jumps: Vec<u32>,
-    /// Upper bound of the number of squares that can be reached, and were not yet.
+    /// The number of squares whose bounds differ and that were not reached yet.
     squares_left: usize,
 }
 
 impl CaptureSearch {
     pub fn new(travel: &Travel, flags_and_guards: &FlagsAndGuards, limits: Limits) -> Self {
-        Self::begin(travel, flags_and_guards.clone(), None, limits)
+        let attacks = Attacks::within(limits.memory, travel.board(), &flags_and_guards.guards);
+        Self::begin(travel, flags_and_guards.clone(), attacks, None, limits)
     }
 
     /// Makes a search for the fewest jumps to all squares, given those that are known. At most
@@ -57,28 +65,32 @@ impl CaptureSearch {
     pub fn survey(
         travel: &Travel,
         flags_and_guards: &FlagsAndGuards,
+        attacks: Attacks,
         jumps: Vec<u32>,
         squares_left: usize,
         limits: Limits,
     ) -> Self {
         let flags_and_guards = FlagsAndGuards { flags: Vec::new(), ..flags_and_guards.clone() };
         let survey = Some(Survey { jumps, squares_left });
-        Self::begin(travel, flags_and_guards, survey, limits)
+        Self::begin(travel, flags_and_guards, attacks, survey, limits)
     }
 
     fn begin(
         travel: &Travel,
         flags_and_guards: FlagsAndGuards,
+        attacks: Attacks,
         survey: Option<Survey>,
         limits: Limits,
     ) -> Self {
         let mut search = Self {
-            rules: CaptureRules::new(travel, flags_and_guards),
+            rules: CaptureRules::new(travel, flags_and_guards, attacks),
             states: States::new(),
             layer_starts: Vec::new(),
             layer_end: 1,
             expanded: 0,
-            ends: Vec::new(),
+            final_states: Vec::new(),
+            walk: Vec::new(),
+            walk_state: 0,
             region: travel.board().no_squares(),
             capturable: 0,
             survey,
@@ -106,7 +118,7 @@ impl CaptureSearch {
                 survey.squares_left -= 1;
             }
         } else if self.rules.has_visited_all(state) {
-            self.ends.push(number);
+            self.final_states.push(number);
         }
     }
 
@@ -122,11 +134,13 @@ impl CaptureSearch {
                 self.work += 1;
                 let walks = graph.advance(&self.rules, &self.states, &self.layer_starts);
                 if let Some(walks) = walks {
-                    return Step::Done(Found::Walks(walks));
+                    return Step::Done(Found::All(walks));
                 }
-            } else if self.has_layer_ends() {
+            } else if !self.final_states.is_empty() && !self.has_walk() {
+                self.extend_walk();
+            } else if self.is_at_final_layer() {
                 let (layers, states) = (self.layer_starts.len(), self.states.len());
-                self.graph = Some(WalkGraph::new(&self.ends, layers, states));
+                self.graph = Some(WalkGraph::new(&self.final_states, layers, states));
             } else if self.expanded == self.states.len() || self.has_all_jumps() {
                 return Step::Done(Found::Nothing);
             } else {
@@ -142,9 +156,29 @@ impl CaptureSearch {
 
     /// Returns whether the present layer, of which no state was expanded yet, has one that has
     /// visited all flags.
-    fn has_layer_ends(&self) -> bool {
+    fn is_at_final_layer(&self) -> bool {
         let is_at_start = self.layer_starts.last() == Some(&self.expanded.narrow::<u32>());
-        is_at_start && !self.ends.is_empty()
+        is_at_start && !self.final_states.is_empty()
+    }
+
+    /// Adds the square before to a walk that visits all flags, beginning with its last one.
+    fn extend_walk(&mut self) {
+        if self.walk.is_empty() {
+            self.walk.reserve_exact(self.lower() as usize + 1);
+            self.walk_state = self.final_states[0] as usize;
+        } else {
+            let before = self.rules.before(self.states.get(self.walk_state));
+            // The lowest number is that of a state in the layer before.
+            let before = before.filter_map(|before| self.states.find(before)).min();
+            self.walk_state = before.unwrap_or(0) as usize;
+        }
+        self.walk.push(self.states.get(self.walk_state).square);
+        self.work += 1;
+    }
+
+    /// Returns whether a walk is traced back to the start, which is state 0.
+    fn has_walk(&self) -> bool {
+        !self.walk.is_empty() && self.walk_state == 0
     }
 
     fn has_all_jumps(&self) -> bool {
@@ -168,10 +202,13 @@ impl CaptureSearch {
         }
     }
 
-    /// Returns a shortest walk, if one is known.
-    pub fn any_walk(&self) -> Option<Walks> {
-        let &end = self.ends.first()?;
-        Some(one_walk(&self.rules, &self.states, end))
+    /// Takes a shortest walk, including its start, if one is known. Others may come before it in the
+    /// order of squares.
+    pub fn take_walk(&mut self) -> Option<Vec<Square>> {
+        self.has_walk().then(|| {
+            self.walk.reverse();
+            std::mem::take(&mut self.walk)
+        })
     }
 
     /// Returns the squares that some walk visits, once all states were searched.
@@ -189,10 +226,11 @@ impl CaptureSearch {
         self.survey.take().map(|survey| survey.jumps).unwrap_or_default()
     }
 
-    /// Returns a lower bound of the number of jumps, which is exact once a walk is known.
+    /// Returns a lower bound of the number of jumps, which is exact once a state has visited all
+    /// flags.
     pub fn lower(&self) -> u32 {
         let depth = self.layer_starts.len().narrow::<u32>() - 1;
-        let is_in_layer = self.graph.is_some() || self.has_layer_ends();
+        let is_in_layer = self.graph.is_some() || self.is_at_final_layer();
         let start = self.states.get(0);
         let visited = match self.rules.flags_and_guards.order {
             FlagOrder::Any => start.flags.count_ones(),
@@ -205,8 +243,10 @@ impl CaptureSearch {
     fn memory(&self) -> u64 {
         let jumps = self.survey.as_ref().map_or(0, |survey| memory::of_list(&survey.jumps));
         let graph = self.graph.as_ref().map_or(0, WalkGraph::memory);
-        let lists = memory::of_list(&self.ends) + memory::of_list(&self.layer_starts);
-        self.states.memory() + lists + jumps + graph
+        let lists = memory::of_list(&self.final_states)
+            + memory::of_list(&self.layer_starts)
+            + memory::of_list(&self.walk);
+        self.states.memory() + self.rules.attacks.memory() + lists + jumps + graph
     }
 
     /// Returns the memory that the next step allocates in addition, apart from that of new states.
@@ -214,11 +254,14 @@ impl CaptureSearch {
         let most = self.rules.offsets.len();
         match &self.graph {
             Some(graph) => graph.memory_of_next_step(&self.rules),
-            None if self.has_layer_ends() => {
-                let layers = self.layer_starts.len();
-                WalkGraph::memory_of_new(self.ends.len(), layers, self.states.len())
+            None if !self.final_states.is_empty() && self.walk.is_empty() => {
+                u64::from(self.lower() + 1) * size_of::<Square>() as u64
             }
-            None => memory::of_longer_list(&self.ends, most),
+            None if self.is_at_final_layer() => {
+                let layers = self.layer_starts.len();
+                WalkGraph::memory_of_new(self.final_states.len(), layers, self.states.len())
+            }
+            None => memory::of_longer_list(&self.final_states, most),
         }
     }
 

@@ -3,22 +3,22 @@
 //! A walk that visits the flags in some order is shortest between one flag and the next, so the
 //! fewest jumps for a set of unvisited flags follow from the distances between flags: for each last
 //! visited flag, the minimum over the next one (Held and Karp 1962). From any other square, one
-//! more minimum over the distances to the flags tells how many jumps are left. The layers of all
-//! shortest walks are then made from the start: a jump belongs to one if it leaves one jump less.
+//! more minimum over the distances to the flags tells how many jumps are left. The first walk, and
+//! then the layers of all shortest walks, are made from the start: a jump belongs to one if it leaves
+//! one jump less.
 //!
 //! Time: for n flags, 2^n · n² / 4 steps, and n for each jump from a state on a shortest walk.
 //! Memory: 4 bytes for each square and flag, and for each set and flag.
 
 use std::collections::HashMap;
 
-use crate::all_kinds::AllKinds;
 use crate::board::Board;
 use crate::narrow::Narrow;
 use crate::search::{Limit, Limits, Progress, Search, Step};
 use crate::square::Square;
 use crate::travel::plain_survey::PlainSurvey;
 use crate::travel::visit::memory;
-use crate::travel::visit::walks::{Found, Layer, Walks};
+use crate::travel::visit::walks::{AllWalks, Found, Layer};
 use crate::travel::visit::{FlagOrder, FlagsAndGuards};
 use crate::travel::{Distances, Travel};
 
@@ -36,7 +36,6 @@ pub(super) struct FlagSearch {
     travel: Travel,
     flags: Vec<Square>,
     order: FlagOrder,
-    all_kinds: AllKinds,
     offsets: Vec<(i32, i32)>,
     /// By flag, the distance to each square of the landing board.
     distances: Vec<Vec<u32>>,
@@ -46,6 +45,11 @@ pub(super) struct FlagSearch {
     jumps_left: Vec<u32>,
     /// In any order, the first set that is not in this table.
     next_set: usize,
+    /// The fewest jumps of all.
+    length: Option<u32>,
+    /// The squares of the first walk, as far as it is known, and the state at its end.
+    walk: Vec<Square>,
+    walk_state: State,
     layers: Vec<Layer>,
     /// The states of the last layer, and how many of them have been expanded.
     states: Vec<State>,
@@ -53,8 +57,6 @@ pub(super) struct FlagSearch {
     next_layer: Layer,
     next_states: Vec<State>,
     index_of: HashMap<(Square, State), u32>,
-    /// The fewest jumps of all.
-    length: Option<u32>,
     /// Whether all shortest walks are wanted, or only the first one.
     all_walks: bool,
     limits: Limits,
@@ -77,19 +79,20 @@ impl FlagSearch {
             travel: travel.clone(),
             flags: flags_and_guards.flags.clone(),
             order: flags_and_guards.order,
-            all_kinds: flags_and_guards.all_kinds,
             offsets: travel.leaper().offsets(),
             distances: Vec::new(),
             survey: None,
             jumps_left: Vec::new(),
             next_set: 1,
+            length: None,
+            walk: Vec::new(),
+            walk_state: 0,
             layers: Vec::new(),
             states: Vec::new(),
             expanded: 0,
             next_layer: Layer::default(),
             next_states: Vec::new(),
             index_of: HashMap::new(),
-            length: None,
             all_walks,
             limits,
             work: 0,
@@ -116,10 +119,14 @@ impl FlagSearch {
                 if !self.find_length() {
                     return Step::Done(Found::Nothing);
                 }
+            } else if !self.has_first_walk() {
+                self.extend_first_walk();
+            } else if !self.all_walks {
+                return Step::Done(Found::One(std::mem::take(&mut self.walk)));
             } else if self.expanded < self.states.len() {
                 self.expand();
             } else if let Some(walks) = self.end_layer() {
-                return Step::Done(Found::Walks(walks));
+                return Step::Done(Found::All(walks));
             }
         }
         Step::Running
@@ -131,8 +138,10 @@ impl FlagSearch {
         let tables = distances.iter().map(memory::of_list).sum::<u64>();
         let last_layer = self.layers.last().map_or(0, Layer::memory);
         let layers = self.layer_bytes + last_layer + self.next_layer.memory();
-        let lists = [jumps_left, states, next_states].into_iter().map(memory::of_list);
-        tables + layers + lists.sum::<u64>() + memory::of_map(index_of)
+        let lists = [jumps_left, states, next_states].into_iter().map(memory::of_list).sum::<u64>()
+            + memory::of_list(&self.walk)
+            + memory::of_list(&self.layers);
+        tables + layers + lists + memory::of_map(index_of)
     }
 
     /// Returns the memory that the next step allocates in addition. A survey has its own limit.
@@ -143,6 +152,11 @@ impl FlagSearch {
         }
         if self.jumps_left.is_empty() {
             return (self.table_length() * size_of::<u32>()) as u64;
+        }
+        if let Some(length) = self.length
+            && self.walk.is_empty()
+        {
+            return u64::from(length + 1) * size_of::<Square>() as u64;
         }
         let most = self.offsets.len();
         self.next_layer.memory_of_more_states(most)
@@ -266,8 +280,8 @@ impl FlagSearch {
         self.least(state, |flag| self.distance_from_start(flag))
     }
 
-    /// Returns the fewest jumps left from a square of the landing board, before a flag there is
-    /// visited.
+    /// Returns the fewest jumps left from a square of the landing board. A flag on that square
+    /// is visited only if `state` says so.
     fn left_from(&self, square: Square, state: State) -> u32 {
         self.least(state, |flag| self.distance(square, flag))
     }
@@ -319,8 +333,7 @@ impl FlagSearch {
         let Some(depth) = self.layers.len().checked_sub(1) else { return };
         let left = self.length.unwrap_or(0) - depth.narrow::<u32>();
         let square = self.layers[depth].square(self.expanded.narrow::<u32>());
-        let most = if self.all_walks { self.offsets.len() } else { 1 };
-        let best = self.best_jumps(square, self.states[self.expanded], left).take(most);
+        let best = self.best_jumps(square, self.states[self.expanded], left);
         for (to, landed) in best.collect::<Vec<_>>() {
             let new = self.next_states.len().narrow::<u32>();
             let index = *self.index_of.entry((to, landed)).or_insert(new);
@@ -331,20 +344,41 @@ impl FlagSearch {
             self.layers[depth].add_successor(index);
         }
         self.layers[depth].end_successors();
-        self.work += 1 + (self.offsets.len() * self.flags.len() / 4) as u64;
+        self.work += self.work_of_jumps();
         self.expanded += 1;
     }
 
-    /// Returns the first walk, once the fewest jumps are known.
-    pub fn first_walk(&self) -> Option<Walks> {
-        let length = self.length?;
-        let (mut square, mut state) = (self.travel.from(), self.start_state());
-        let mut squares = vec![square];
-        for left in (1..=length).rev() {
-            (square, state) = self.best_jumps(square, state, left).next()?;
-            squares.push(square);
-        }
-        Some(Walks::one(squares, self.all_kinds))
+    /// Returns the work of finding the best jumps from a state.
+    fn work_of_jumps(&self) -> u64 {
+        1 + (self.offsets.len() * self.flags.len() / 4) as u64
+    }
+
+    /// Adds the next square to the first walk.
+    fn extend_first_walk(&mut self) {
+        let length = self.length.unwrap_or(0);
+        let next = match self.walk.last() {
+            None => {
+                self.walk.reserve_exact(length as usize + 1);
+                Some((self.travel.from(), self.start_state()))
+            }
+            Some(&square) => {
+                let left = length + 1 - self.walk.len().narrow::<u32>();
+                self.best_jumps(square, self.walk_state, left).next()
+            }
+        };
+        let (square, state) = next.expect("a jump leaves one jump less");
+        self.walk.push(square);
+        self.walk_state = state;
+        self.work += self.work_of_jumps();
+    }
+
+    fn has_first_walk(&self) -> bool {
+        self.length.is_some_and(|length| self.walk.len() > length as usize)
+    }
+
+    /// Takes the first walk in the order of squares, including its start, once it is found.
+    pub fn take_walk(&mut self) -> Option<Vec<Square>> {
+        self.has_first_walk().then(|| std::mem::take(&mut self.walk))
     }
 
     fn push_layer(&mut self) {
@@ -356,11 +390,11 @@ impl FlagSearch {
     }
 
     /// Ends a layer. Returns the walks at the last one.
-    fn end_layer(&mut self) -> Option<Walks> {
+    fn end_layer(&mut self) -> Option<AllWalks> {
         self.work += 1;
         if self.next_states.is_empty() {
             let layers = std::mem::take(&mut self.layers);
-            return Some(Walks::new(layers, self.all_walks, self.all_kinds));
+            return Some(AllWalks::new(layers));
         }
         self.push_layer();
         None
@@ -371,7 +405,7 @@ impl FlagSearch {
         &self.landing_board
     }
 
-    /// Returns a lower bound of the number of jumps, which is exact once a walk is known.
+    /// Returns a lower bound of the number of jumps, which is exact once the fewest are known.
     pub fn lower(&self) -> u32 {
         self.length.unwrap_or_else(|| {
             let state = self.start_state();
@@ -384,8 +418,9 @@ impl FlagSearch {
 
     pub fn progress(&self) -> Progress {
         let survey = self.survey.as_ref().map_or(0, |survey| survey.progress().memory);
+        let squares = if self.all_walks { self.layers.len() } else { self.walk.len() };
         Progress {
-            depth: self.layers.len().narrow::<u32>().saturating_sub(1),
+            depth: squares.narrow::<u32>().saturating_sub(1),
             positions: self.work,
             memory: self.memory() + survey,
             lower: Some(self.lower()),

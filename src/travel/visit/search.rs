@@ -3,11 +3,12 @@
 use crate::all_kinds::AllKinds;
 use crate::board::Board;
 use crate::search::{Limit, Limits, Progress, Search, Step, impl_debug};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::travel::Travel;
 use crate::travel::visit::captures::CaptureSearch;
 use crate::travel::visit::flags::FlagSearch;
-use crate::travel::visit::walks::{Found, WalkCount};
+use crate::travel::visit::walks::{AllWalks, Found, WalkCount};
 use crate::travel::visit::{Capture, FlagsAndGuards, VisitReason, Walks};
 
 /// The search for the shortest walks that visit all flags.
@@ -30,7 +31,8 @@ enum Stage {
 /// The result of the search.
 #[derive(Clone, Debug)]
 pub enum VisitOutcome {
-    /// The shortest walks, or only one. The limit is why they were not counted.
+    /// The shortest walks, or only one, if no more are wanted or a limit was reached. The limit is
+    /// why they were not counted.
     Solved(Walks, Option<Limit>),
     /// No walk visits all flags.
     Impossible {
@@ -68,21 +70,29 @@ impl Visit {
         self.flags_and_guards.all_kinds
     }
 
-    /// Ends the search at a limit. If the walks were found but not counted, or their length is
-    /// known, there is a solution.
+    /// Ends the search at a limit. If the walks were found but not counted, or one of them is known,
+    /// there is a solution.
     pub fn stop(&mut self, limit: Limit) -> VisitOutcome {
-        let (walks, lower) = match &mut self.stage {
-            Stage::Flags(search) => (search.first_walk(), search.lower()),
-            Stage::Captures(search) => (search.any_walk(), search.lower()),
-            Stage::Count(count) => (Some(count.take_walks()), 0),
+        let (walk, lower) = match &mut self.stage {
+            Stage::Flags(search) => (search.take_walk(), search.lower()),
+            Stage::Captures(search) => (search.take_walk(), search.lower()),
+            Stage::Count(count) => {
+                let walks = Walks::new(count.take_walks(), self.flags_and_guards.all_kinds);
+                return VisitOutcome::Solved(walks, Some(limit));
+            }
         };
-        match walks {
-            Some(walks) => VisitOutcome::Solved(walks, Some(limit)),
+        match walk {
+            Some(walk) => self.one(walk, Some(limit)),
             None => VisitOutcome::Limit { limit, lower },
         }
     }
 
-    fn count(&mut self, walks: Walks) {
+    /// Returns the outcome with one walk.
+    fn one(&self, walk: Vec<Square>, limit: Option<Limit>) -> VisitOutcome {
+        VisitOutcome::Solved(Walks::one(walk, self.flags_and_guards.all_kinds), limit)
+    }
+
+    fn count(&mut self, walks: AllWalks) {
         self.stage = Stage::Count(Box::new(WalkCount::new(walks, self.limits)));
     }
 
@@ -102,7 +112,8 @@ impl Search for Visit {
         match &mut self.stage {
             Stage::Flags(search) => match search.advance(budget) {
                 Step::Running => {}
-                Step::Done(Found::Walks(walks)) => self.count(walks),
+                Step::Done(Found::All(walks)) => self.count(walks),
+                Step::Done(Found::One(walk)) => return Step::Done(self.one(walk, None)),
                 Step::Done(Found::Nothing) => {
                     let region = region(search.landing_board(), &self.travel);
                     return Step::Done(self.impossible(&region, 0));
@@ -111,7 +122,8 @@ impl Search for Visit {
             },
             Stage::Captures(search) => match search.advance(budget) {
                 Step::Running => {}
-                Step::Done(Found::Walks(walks)) => self.count(walks),
+                Step::Done(Found::All(walks)) => self.count(walks),
+                Step::Done(Found::One(walk)) => return Step::Done(self.one(walk, None)),
                 Step::Done(Found::Nothing) => {
                     let (region, capturable) = (search.region().clone(), search.capturable());
                     return Step::Done(self.impossible(&region, capturable));
@@ -120,7 +132,8 @@ impl Search for Visit {
             },
             Stage::Count(count) => {
                 if let Step::Done(limit) = count.advance(budget) {
-                    return Step::Done(VisitOutcome::Solved(count.take_walks(), limit));
+                    let walks = Walks::new(count.take_walks(), self.flags_and_guards.all_kinds);
+                    return Step::Done(VisitOutcome::Solved(walks, limit));
                 }
             }
         }

@@ -10,28 +10,41 @@ use crate::travel::visit::memory;
 /// All shortest walks of a puzzle, or one of them.
 ///
 /// Memory: 8 bytes for each state on a shortest walk, and 4 for each jump from it; if walks are
-/// counted, one number more for each state.
+/// counted, one number more for each state. One walk takes 4 bytes for each jump.
 #[derive(Clone, Debug)]
 pub struct Walks {
+    content: Content,
+    all_kinds: AllKinds,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    /// The squares of one walk, including its start.
+    One(Vec<Square>),
+    All(AllWalks),
+}
+
+/// All shortest walks, as a graph.
+#[derive(Clone, Debug, Default)]
+pub(in crate::travel) struct AllWalks {
     /// By the number of jumps made. The first layer has only the start.
     layers: Vec<Layer>,
     /// By layer and state: the number of walks from it; empty if they were not counted.
     ways: Vec<Vec<Natural>>,
-    /// Whether these are all shortest walks.
-    are_all: bool,
-    all_kinds: AllKinds,
 }
 
 /// The result of a search.
 pub(in crate::travel) enum Found {
-    Walks(Walks),
+    All(AllWalks),
+    /// The squares of one walk, including its start.
+    One(Vec<Square>),
     /// No walk visits all flags, or in a survey, no other square can be reached.
     Nothing,
     Limit(Limit),
 }
 
-/// The states after some number of jumps. A state is a square with the flags and guards that are
-/// left, so that several states may have the same square.
+/// The states after some number of jumps. A state is a square with the visited flags and captured
+/// guards, so that several states may have the same square.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     /// By state: its square.
@@ -40,7 +53,7 @@ pub(super) struct Layer {
     /// order of their squares.
     successors: Vec<u32>,
     /// By state: where its successors end.
-    ends: Vec<u32>,
+    successor_ends: Vec<u32>,
 }
 
 impl Layer {
@@ -56,7 +69,7 @@ impl Layer {
 
     /// Ends the successors of a state.
     pub fn end_successors(&mut self) {
-        self.ends.push(self.successors.len().narrow::<u32>());
+        self.successor_ends.push(self.successors.len().narrow::<u32>());
     }
 
     /// The number of states.
@@ -72,14 +85,14 @@ impl Layer {
     /// Returns the successors of a state.
     fn successors(&self, state: u32) -> &[u32] {
         let state = state as usize;
-        let start = if state == 0 { 0 } else { self.ends[state - 1] };
-        &self.successors[start as usize..self.ends[state] as usize]
+        let start = if state == 0 { 0 } else { self.successor_ends[state - 1] };
+        &self.successors[start as usize..self.successor_ends[state] as usize]
     }
 
     /// Memory in bytes.
     pub fn memory(&self) -> u64 {
-        let Self { squares, successors, ends } = self;
-        memory::of_list(squares) + memory::of_list(successors) + memory::of_list(ends)
+        let Self { squares, successors, successor_ends } = self;
+        memory::of_list(squares) + memory::of_list(successors) + memory::of_list(successor_ends)
     }
 
     /// Returns the memory of the copies that are made if this many states are added, in bytes.
@@ -90,7 +103,8 @@ impl Layer {
     /// Returns the memory of the copies that are made if this many successors of one state are
     /// added, in bytes.
     pub fn memory_of_more_successors(&self, more: usize) -> u64 {
-        memory::of_longer_list(&self.successors, more) + memory::of_longer_list(&self.ends, 1)
+        memory::of_longer_list(&self.successors, more)
+            + memory::of_longer_list(&self.successor_ends, 1)
     }
 }
 
@@ -100,65 +114,123 @@ impl Walks {
     }
 
     /// Returns whether these are all shortest walks, or only one of them.
-    #[cfg(feature = "kinds")]
     pub(crate) fn are_all(&self) -> bool {
-        self.are_all
+        self.all().is_some()
     }
 
-    pub(super) fn new(layers: Vec<Layer>, are_all: bool, all_kinds: AllKinds) -> Self {
-        Self { layers, ways: Vec::new(), are_all, all_kinds }
+    /// Memory in bytes.
+    #[cfg(feature = "kinds")]
+    pub(crate) fn memory(&self) -> u64 {
+        match &self.content {
+            Content::One(squares) => memory::of_list(squares),
+            Content::All(walks) => walks.memory(),
+        }
     }
 
-    /// Returns one walk, given all its squares.
-    pub(super) fn one(squares: impl IntoIterator<Item = Square>, all_kinds: AllKinds) -> Self {
-        let mut layers: Vec<Layer> = Vec::new();
-        for square in squares {
-            if let Some(before) = layers.last_mut() {
-                before.add_successor(0);
-                before.end_successors();
-            }
-            let mut layer = Layer::default();
-            layer.add_state(square);
-            layers.push(layer);
+    pub(super) fn new(walks: AllWalks, all_kinds: AllKinds) -> Self {
+        Self { content: Content::All(walks), all_kinds }
+    }
+
+    /// Returns one walk, given its squares, including its start.
+    pub(super) fn one(squares: Vec<Square>, all_kinds: AllKinds) -> Self {
+        Self { content: Content::One(squares), all_kinds }
+    }
+
+    fn all(&self) -> Option<&AllWalks> {
+        match &self.content {
+            Content::One(_) => None,
+            Content::All(walks) => Some(walks),
         }
-        if let Some(last) = layers.last_mut() {
-            last.end_successors();
-        }
-        Self::new(layers, false, all_kinds)
     }
 
     /// The number of jumps of each walk.
     #[must_use]
     pub fn length(&self) -> u32 {
-        self.layers.len().narrow::<u32>().saturating_sub(1)
+        match &self.content {
+            Content::One(squares) => squares.len().narrow::<u32>() - 1,
+            Content::All(walks) => walks.length(),
+        }
     }
 
     /// Returns the number of walks, if they were counted.
     #[must_use]
     pub fn count(&self) -> Option<&Natural> {
-        self.ways.first().and_then(|first| first.first())
+        self.all()?.ways.first()?.first()
     }
 
-    /// Returns the first walk in the order of squares, compared jump by jump, without its start.
+    /// Returns the first walk in the order of squares, compared jump by jump, without its start; if
+    /// only one walk is known, that one.
     #[must_use]
     pub fn first(&self) -> Vec<Square> {
-        self.complete(&mut vec![0])
-    }
-
-    /// Returns the squares along states, after completing them by the first jumps.
-    fn complete(&self, states: &mut Vec<u32>) -> Vec<Square> {
-        while let Some(layer) = self.layers.get(states.len() - 1)
-            && let Some(&to) = layer.successors(states[states.len() - 1]).first()
-        {
-            states.push(to);
+        match &self.content {
+            Content::One(squares) => squares[1..].to_vec(),
+            Content::All(walks) => walks.complete(&[], 0),
         }
-        let squares = states.iter().zip(&self.layers);
-        squares.skip(1).map(|(&state, layer)| layer.square(state)).collect()
     }
 
     /// Returns the walk after the given one; `None` if that is the last, or none of these.
     #[must_use]
     pub fn after(&self, walk: &[Square]) -> Option<Vec<Square>> {
+        self.all()?.after(walk)
+    }
+
+    /// Returns the walk of this number, counted from 0, if it exists and walks were counted.
+    #[must_use]
+    pub fn nth(&self, number: &Natural) -> Option<Vec<Square>> {
+        if self.count().is_none_or(|count| number >= count) {
+            return None;
+        }
+        self.all()?.nth(number.clone())
+    }
+
+    /// Returns the different jumps of all walks, ordered by the square they leave, then by the
+    /// square they reach.
+    #[must_use]
+    pub fn edges(&self) -> Vec<(Square, Square)> {
+        let mut edges = match &self.content {
+            Content::One(squares) => squares.windows(2).map(|jump| (jump[0], jump[1])).collect(),
+            Content::All(walks) => walks.jumps(),
+        };
+        crate::order::sort(&mut edges);
+        edges.dedup();
+        edges
+    }
+}
+
+impl AllWalks {
+    pub(super) fn new(layers: Vec<Layer>) -> Self {
+        Self { layers, ways: Vec::new() }
+    }
+
+    fn length(&self) -> u32 {
+        self.layers.len().narrow::<u32>().saturating_sub(1)
+    }
+
+    /// Memory in bytes.
+    fn memory(&self) -> u64 {
+        let numbers = self.ways.iter().flatten().map(Natural::bytes).sum::<u64>();
+        memory::of_list(&self.layers)
+            + self.layers.iter().map(Layer::memory).sum::<u64>()
+            + memory::of_list(&self.ways)
+            + self.ways.iter().map(memory::of_list).sum::<u64>()
+            + numbers
+    }
+
+    /// Returns a walk, given its first squares without the start, and the state they lead to. The
+    /// other jumps are the first ones.
+    fn complete(&self, squares: &[Square], mut state: u32) -> Vec<Square> {
+        let mut walk = Vec::with_capacity(self.length() as usize);
+        walk.extend(squares);
+        while let Some(layer) = self.layers.get(walk.len())
+            && let Some(&to) = layer.successors(state).first()
+        {
+            state = to;
+            walk.push(self.layers[walk.len() + 1].square(to));
+        }
+        walk
+    }
+
+    fn after(&self, walk: &[Square]) -> Option<Vec<Square>> {
         if walk.len() + 1 != self.layers.len() {
             return None;
         }
@@ -171,59 +243,51 @@ impl Walks {
         loop {
             let last = states.pop()?;
             let from = *states.last()?;
-            let successors = self.layers[states.len() - 1].successors(from);
+            let jump = states.len() - 1;
+            let successors = self.layers[jump].successors(from);
             let index = successors.iter().position(|&to| to == last)?;
             if let Some(&to) = successors.get(index + 1) {
-                states.push(to);
-                return Some(self.complete(&mut states));
+                let mut squares = walk[..jump].to_vec();
+                squares.push(self.layers[jump + 1].square(to));
+                return Some(self.complete(&squares, to));
             }
         }
     }
 
-    /// Returns the walk of this number, counted from 0, if it exists and walks were counted.
-    #[must_use]
-    pub fn nth(&self, number: &Natural) -> Option<Vec<Square>> {
-        let mut number = number.clone();
-        if self.count().is_none_or(|count| number >= *count) {
-            return None;
-        }
-        let mut states = vec![0];
-        for (layer, ways) in self.layers.iter().zip(self.ways.iter().skip(1)) {
-            let successors = layer.successors(states[states.len() - 1]);
-            let found = successors.iter().find(|&&to| {
+    fn nth(&self, mut number: Natural) -> Option<Vec<Square>> {
+        let (mut squares, mut state) = (Vec::new(), 0);
+        for (pair, ways) in self.layers.windows(2).zip(self.ways.iter().skip(1)) {
+            let mut successors = pair[0].successors(state).iter();
+            state = *successors.find(|&&to| {
                 let ways = &ways[to as usize];
                 let is_here = number < *ways;
                 if !is_here {
                     number -= ways;
                 }
                 is_here
-            });
-            states.push(*found?);
+            })?;
+            squares.push(pair[1].square(state));
         }
-        Some(self.complete(&mut states))
+        Some(squares)
     }
 
-    /// Returns the different jumps of all walks, ordered by the square they leave, then by the
-    /// square they reach.
-    #[must_use]
-    pub fn edges(&self) -> Vec<(Square, Square)> {
-        let mut edges = Vec::new();
+    /// Returns the jumps of all walks. Those from several states of a square are repeated.
+    fn jumps(&self) -> Vec<(Square, Square)> {
+        let mut jumps = Vec::new();
         for pair in self.layers.windows(2) {
             for (state, &from) in (0..).zip(&pair[0].squares) {
                 let successors = pair[0].successors(state).iter();
-                edges.extend(successors.map(|&to| (from, pair[1].square(to))));
+                jumps.extend(successors.map(|&to| (from, pair[1].square(to))));
             }
         }
-        crate::order::sort(&mut edges);
-        edges.dedup();
-        edges
+        jumps
     }
 }
 
 /// Counts the walks, layer by layer from the last. Linear in the jumps of all walks, times the
 /// length of the numbers.
 pub(super) struct WalkCount {
-    walks: Walks,
+    walks: AllWalks,
     /// By layer, the last first: the number of walks from each state.
     ways: Vec<Vec<Natural>>,
     /// The same for the layer that is being counted.
@@ -235,8 +299,8 @@ pub(super) struct WalkCount {
 }
 
 impl WalkCount {
-    pub fn new(walks: Walks, limits: Limits) -> Self {
-        let memory = walks.layers.iter().map(Layer::memory).sum();
+    pub fn new(walks: AllWalks, limits: Limits) -> Self {
+        let memory = walks.memory() + (walks.layers.len() * size_of::<Vec<Natural>>()) as u64;
         Self { walks, ways: Vec::new(), counts: Vec::new(), limits, work: 0, memory }
     }
 
@@ -258,6 +322,9 @@ impl WalkCount {
             }
             if self.memory > self.limits.memory {
                 return Step::Done(Some(Limit::Memory));
+            }
+            if self.ways.capacity() == 0 {
+                self.ways.reserve_exact(self.walks.layers.len());
             }
             if self.counts.capacity() == 0 {
                 self.counts.reserve_exact(states);
@@ -287,9 +354,8 @@ impl WalkCount {
     }
 
     /// Returns the walks, counted if this is done.
-    pub fn take_walks(&mut self) -> Walks {
-        let empty = Walks::new(Vec::new(), false, self.walks.all_kinds);
-        std::mem::replace(&mut self.walks, empty)
+    pub fn take_walks(&mut self) -> AllWalks {
+        std::mem::take(&mut self.walks)
     }
 
     pub fn progress(&self) -> Progress {

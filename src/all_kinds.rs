@@ -51,6 +51,10 @@ impl<T> IfAllKinds<T> {
     pub(crate) fn new(value: T, _: AllKinds) -> Self {
         Self(value)
     }
+
+    pub(crate) fn into_inner(self) -> T {
+        self.0
+    }
 }
 
 #[cfg(not(feature = "kinds"))]

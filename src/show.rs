@@ -330,7 +330,7 @@ impl Show {
 
     /// Returns the stage after an answer with several flags, or guards.
     fn after_walks(&mut self, walks: &Walks) -> Stage {
-        if self.wants.edges {
+        if self.wants.edges && walks.are_all() {
             self.found.edges = Some(walks.edges().into_iter().take(MAX_EDGES).collect());
         }
         let other = self.other_path.as_ref().and_then(|number| walks.nth(number));
@@ -390,17 +390,19 @@ impl Search for Show {
         match &mut self.stage {
             Stage::Solving(solving) => {
                 if let Step::Done(mut answer) = solving.advance(budget) {
-                    let shortest = solving.shortest_paths().cloned();
                     if self.is_list_cut {
                         report_cut(&mut answer);
                     }
-                    let walks =
-                        AllKinds::in_this_build().and_then(|_| solving.shortest_walks().cloned());
                     self.found.answer = Some(answer);
-                    self.stage = match walks {
-                        Some(walks) => self.after_walks(&walks),
-                        None => self.after_answer(shortest.as_ref()),
-                    };
+                    if let Stage::Solving(solving) = std::mem::replace(&mut self.stage, Stage::Over)
+                    {
+                        let walks =
+                            AllKinds::in_this_build().and_then(|_| solving.shortest_walks());
+                        self.stage = match walks {
+                            Some(walks) => self.after_walks(walks),
+                            None => self.after_answer(solving.shortest_paths()),
+                        };
+                    }
                 }
             }
             Stage::PathNumber(number) => {

@@ -190,6 +190,7 @@ fn visit_cases(cases: &mut Cases) {
     const FLAGS: &str = "travel?board=8x8&from=a1&to=a3,a5,a7,b2,b4,b6,b8,c1,c3,c5,c7,d2,d4,d6,d8,\
                          e1,e3,e5,e7,f2";
     const CORNERS: &str = "travel?board=1000x1000&from=a1&to=all1000,a1000,all1,a1&order=given";
+    const RING: &str = "travel?board=500x500&from=a1&to=sf500,a500,sf1,a1&order=given";
     const PAWNS: &str = "travel?board=16/16/16/pppppppppppppppp&from=h3&to=p4,a4,p2,a2&capture=yes";
     let all = with_count(true);
     for kib in [1024, 16 << 10] {
@@ -204,6 +205,10 @@ fn visit_cases(cases: &mut Cases) {
         cases.stays_within("distances with captures", kib, |limits| {
             run(travel(PAWNS).survey(limits)).is_ok()
         });
+    }
+    let list = Options::default().list(2);
+    for kib in [12 << 10, 48 << 10] {
+        cases.stays_within("a list of walks", kib, |limits| answer(RING, limits, &list));
     }
     corridor_cases(cases);
     let queens = queens();

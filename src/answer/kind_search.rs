@@ -29,6 +29,12 @@ pub(super) trait KindSearch: Search<Outcome = Answer> + Send + Sync {
     fn shortest_walks(&self) -> Option<&Walks> {
         None
     }
+
+    /// Returns all shortest paths or walks, after the search.
+    #[cfg(feature = "kinds")]
+    fn into_shortest(self: Box<Self>) -> (Option<Shortest>, Option<Walks>) {
+        (None, None)
+    }
 }
 
 /// The fields of [`Answer::Limit`]: results at the time when a limit is reached.

@@ -13,7 +13,7 @@ use crate::square::Square;
 use crate::swap::{self, Another, Move, ShortestList};
 #[cfg(feature = "tour")]
 use crate::tour::{Index, Tours};
-use crate::travel::visit::{Visit, VisitOutcome, Walks};
+use crate::travel::visit::{Capture, Visit, VisitOutcome, Walks};
 use crate::travel::{self, DistanceSearch, Shortest, SolveAll, Travel};
 
 /// Searches for an answer, and then for its details.
@@ -23,17 +23,17 @@ pub(super) struct SolveDetails {
     stage: Stage,
     /// The answer, once found.
     answer: Option<Answer>,
-    /// All shortest paths, if the search for the answer found them.
+    /// All shortest paths, once found.
     shortest: Option<Shortest>,
-    /// Likewise, all shortest walks over several flags, or around guards.
+    /// Likewise, all shortest walks over several flags, or around guards; one of them if a limit was
+    /// reached.
     walks: Option<Walks>,
     details: Details,
-    /// Upper bound of the memory of the lists, in bytes.
+    /// Why the list of paths ends, if only some of them are known.
+    paths_limit: Option<Limit>,
+    /// Upper bound of the memory of the lists and the walks, in bytes.
     bytes: u64,
 }
-
-/// Given a path, returns the next; given none, the first.
-type NextPath = dyn Fn(Option<&Vec<Square>>) -> Option<Vec<Square>> + Send + Sync;
 
 enum Stage {
     /// Searches for the answer.
@@ -43,7 +43,7 @@ enum Stage {
     /// Searches for all shortest walks over several flags, or around guards.
     Visit(Box<Visit>),
     /// Lists paths or walks.
-    Paths(Box<NextPath>),
+    Paths,
     /// Finds the distances.
     DistanceSearch(Box<DistanceSearch>),
     /// Searches for the next solution.
@@ -87,6 +87,7 @@ impl SolveDetails {
             shortest: None,
             walks: None,
             details: Details::default(),
+            paths_limit: None,
             bytes: 0,
         }
     }
@@ -95,15 +96,17 @@ impl SolveDetails {
     fn take_answer(&mut self, answer: Answer) {
         let limits = self.options.limits();
         self.stage = match (&self.puzzle, &answer) {
-            (Puzzle::Travel(travel), Answer::Travel { .. }) if self.options.list > 0 => {
-                // Paths were kept only if the search for the answer found all of them.
-                match (self.shortest.clone(), self.walks.clone().filter(Walks::are_all)) {
-                    (Some(all), _) => listing(all.first(), move |last| all.after(last)),
-                    (None, Some(all)) => listing(all.first(), move |last| all.after(last)),
-                    (None, None) => match travel.visit(limits, true) {
-                        Some(visit) => Stage::Visit(Box::new(visit)),
-                        None => Stage::SolveAll(Box::new(travel.solve_all(limits))),
-                    },
+            (Puzzle::Travel(travel), Answer::Travel { limit, .. }) if self.options.list > 0 => {
+                let has_all =
+                    self.shortest.is_some() || self.walks.as_ref().is_some_and(Walks::are_all);
+                if has_all || self.options.shortest != Some(false) {
+                    // The same limit would end another search for all of them.
+                    self.paths_limit = limit.filter(|_| !has_all);
+                    Stage::Paths
+                } else if let Some(visit) = travel.visit(limits, true) {
+                    Stage::Visit(Box::new(visit))
+                } else {
+                    Stage::SolveAll(Box::new(travel.solve_all(limits)))
                 }
             }
             (Puzzle::Travel(travel), Answer::Travel { .. } | Answer::Impossible { .. }) => {
@@ -151,7 +154,8 @@ impl SolveDetails {
     fn take_paths(&mut self, outcome: travel::Outcome<Shortest>) {
         match outcome {
             travel::Outcome::Solved(all) => {
-                self.stage = listing(all.first(), move |last| all.after(last));
+                self.shortest = Some(all);
+                self.stage = Stage::Paths;
             }
             travel::Outcome::Limit { limit, .. } => self.end_paths(Some(limit)),
             travel::Outcome::Impossible { .. } => self.end_paths(None),
@@ -161,10 +165,12 @@ impl SolveDetails {
     /// Stores the result of the search for all shortest walks.
     fn take_walks(&mut self, outcome: VisitOutcome) {
         match outcome {
-            VisitOutcome::Solved(all, _) if all.are_all() => {
-                self.stage = listing(all.first(), move |last| all.after(last));
+            VisitOutcome::Solved(walks, limit) => {
+                self.paths_limit = limit.filter(|_| !walks.are_all());
+                self.bytes = walks.memory();
+                self.walks = Some(walks);
+                self.stage = Stage::Paths;
             }
-            VisitOutcome::Solved(_, limit) => self.end_paths(limit),
             VisitOutcome::Limit { limit, .. } => self.end_paths(Some(limit)),
             VisitOutcome::Impossible { .. } => self.end_paths(None),
         }
@@ -172,11 +178,12 @@ impl SolveDetails {
 
     /// Adds the next path. Returns its number of squares, or `None` at the end of the list.
     fn add_path(&mut self) -> Option<u64> {
-        let Stage::Paths(next) = &self.stage else { return None };
-        let paths = &self.details.paths;
-        let is_wanted = paths.len() < self.options.list;
-        let Some(path) = is_wanted.then(|| next(paths.last())).flatten() else {
+        if self.details.paths.len() == self.options.list {
             self.end_paths(None);
+            return None;
+        }
+        let Some(path) = self.next_path() else {
+            self.end_paths(self.paths_limit);
             return None;
         };
         let length = path.len() as u64;
@@ -186,6 +193,24 @@ impl SolveDetails {
         }
         self.details.paths.push(path);
         Some(length)
+    }
+
+    /// Returns the path after the last of the list, if it is known.
+    fn next_path(&self) -> Option<Vec<Square>> {
+        let last = self.details.paths.last();
+        match (&self.shortest, &self.walks) {
+            (Some(all), _) => last.map_or_else(|| Some(all.first()), |last| all.after(last)),
+            (None, Some(walks)) => match (last, &self.puzzle) {
+                (Some(last), _) => walks.after(last),
+                // Where guards may be captured, the only known walk may not be the first one.
+                (None, Puzzle::Travel(travel)) => {
+                    let is_first = walks.are_all() || travel.capture() == Capture::No;
+                    is_first.then(|| walks.first())
+                }
+                (None, _) => None,
+            },
+            (None, None) => None,
+        }
     }
 
     /// Adds the memory of another item of a list. Returns whether the limit allows it.
@@ -327,18 +352,6 @@ impl SolveDetails {
     }
 }
 
-/// Returns the stage that lists paths or walks, given the first, and the function that returns the
-/// one after another.
-fn listing(
-    first: Vec<Square>,
-    after: impl Fn(&[Square]) -> Option<Vec<Square>> + Send + Sync + 'static,
-) -> Stage {
-    Stage::Paths(Box::new(move |last| match last {
-        Some(last) => after(last),
-        None => Some(first.clone()),
-    }))
-}
-
 /// Adds items to a list until the budget is spent. `add` returns the number of squares of the next
 /// item, or `None` at the end of the list.
 fn add_within(budget: u64, mut add: impl FnMut() -> Option<u64>) {
@@ -364,8 +377,10 @@ impl Search for SolveDetails {
         match &mut self.stage {
             Stage::Answer(search) => {
                 if let Step::Done(answer) = search.advance(budget) {
-                    self.shortest = search.shortest_paths().cloned();
-                    self.walks = search.shortest_walks().cloned();
+                    if let Stage::Answer(search) = std::mem::replace(&mut self.stage, Stage::Over) {
+                        (self.shortest, self.walks) = search.into_shortest();
+                    }
+                    self.bytes = self.walks.as_ref().map_or(0, Walks::memory);
                     self.take_answer(answer);
                 }
             }
@@ -379,7 +394,7 @@ impl Search for SolveDetails {
                     self.take_walks(outcome);
                 }
             }
-            Stage::Paths(_) => add_within(budget, || self.add_path()),
+            Stage::Paths => add_within(budget, || self.add_path()),
             Stage::DistanceSearch(survey) => {
                 if let (Step::Done(found), Puzzle::Travel(travel)) =
                     (survey.advance(budget), &self.puzzle)

@@ -61,6 +61,8 @@ impl SolveTravel {
 
     /// Stores the result of the search for walks.
     fn take_walks(&mut self, outcome: VisitOutcome) {
+        // Frees the memory of the search before the walk is copied.
+        self.stage = Stage::Over;
         let puzzle = self.line.clone();
         match outcome {
             VisitOutcome::Solved(walks, limit) => {
@@ -213,5 +215,10 @@ impl KindSearch for SolveTravel {
 
     fn shortest_walks(&self) -> Option<&Walks> {
         self.walks.as_deref()
+    }
+
+    #[cfg(feature = "kinds")]
+    fn into_shortest(self: Box<Self>) -> (Option<Shortest>, Option<Walks>) {
+        (self.shortest, self.walks.map(IfAllKinds::into_inner))
     }
 }

@@ -117,7 +117,8 @@ impl Solving {
         self.search.inner.shortest_paths()
     }
 
-    /// Returns all shortest walks of a Travel puzzle with several flags or with guards, likewise.
+    /// Returns all shortest walks of a Travel puzzle with several flags or with guards, likewise; only
+    /// one of them if a limit was reached.
     #[must_use]
     pub fn shortest_walks(&self) -> Option<&Walks> {
         self.search.inner.shortest_walks()

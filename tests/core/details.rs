@@ -202,3 +202,35 @@ fn lists_of_walks_stop_at_limits() {
         }
     }
 }
+
+/// Whatever ended the search for all walks would end it again, so there is no second one.
+#[test]
+fn a_limit_ends_the_list_of_walks() {
+    for (line, is_first_walk) in [
+        ("travel?board=12x12&from=a1&to=c3,f6,h1,l12", true),
+        ("travel?board=8/1p1p1p2/8/1p1p1p2/8/8/8/8&from=a1&to=h8,b6&capture=yes", false),
+    ] {
+        let mut ended = 0;
+        for work in (0..8_000).step_by(50) {
+            let mut search = Solving::new(Puzzle::parse(line).unwrap(), list(5).work(work));
+            let mut slices = 0;
+            let answer = loop {
+                match search.advance(1) {
+                    Step::Running => slices += usize::from(search.so_far().is_some()),
+                    Step::Done(answer) => break answer,
+                }
+            };
+            assert!(slices < 10, "{line}: {work}: {slices} slices after the answer");
+            let (Some(path), Some(limit)) = (answer.path(), answer.limit()) else { continue };
+            let details = answer.details().unwrap();
+            // Walks that were found but not counted are listed.
+            if details.limit.is_some() {
+                assert_eq!(details.limit, Some(limit), "{line}: {work}");
+                let known = if is_first_walk { vec![path.to_vec()] } else { Vec::new() };
+                assert_eq!(details.paths, known, "{line}: {work}");
+                ended += 1;
+            }
+        }
+        assert!(ended > 0, "{line}");
+    }
+}

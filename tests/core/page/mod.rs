@@ -84,6 +84,27 @@ fn travel_result_has_distances_and_edges() {
     assert_eq!(first["path"], json!([0, 5, 6, 1, 8]));
 }
 
+/// The one walk that is known at a limit is not shown as if it were all of them.
+#[test]
+fn edges_are_those_of_all_walks() {
+    let wants = Wants { edges: true, ..Wants::default() };
+    let (mut with_one, mut with_all) = (0, 0);
+    for work in (20..2_000).step_by(20) {
+        let options = Options::default().work(work);
+        let shown = shown("travel?board=8x8&from=a1&to=h8,a8", options, wants.clone());
+        if shown["answer"]["status"] == "solved" {
+            match shown["edges"].as_array() {
+                Some(edges) => {
+                    assert_eq!(edges.len(), 2 * 68, "{work}");
+                    with_all += 1;
+                }
+                None => with_one += 1,
+            }
+        }
+    }
+    assert!(with_one > 0 && with_all > 0, "{with_one}, {with_all}");
+}
+
 /// Reasons come with the squares and jumps to mark.
 #[test]
 fn reasons_mark_squares_and_jumps() {

@@ -21,8 +21,8 @@ use crate::swap::{Arrangement, Move, Outcome, Shortest, SolveAll, Swap};
 pub enum Hint<N> {
     /// The goal can be reached.
     Way {
-        /// The number of moves to the goal, in the puzzle's metric. Jumps that continue the current
-        /// run count 0.
+        /// The number of moves to the goal, in the puzzle's metric. If `proven`, jumps that continue
+        /// the current run count 0.
         left: u32,
         /// The first jumps of the best moves, as pairs of squares.
         jumps: Vec<[usize; 2]>,

@@ -514,7 +514,7 @@ export type GamePosition = {
 
 /** The best next moves from a position. */
 export type Hint = { status: "way",
-  /** The number of moves to the goal, in the puzzle's metric. Jumps that continue the current run count 0. */
+  /** The number of moves to the goal, in the puzzle's metric. If `proven`, jumps that continue the current run count 0. */
   left: number,
   /** The first jumps of the best moves, as pairs of squares. */
   jumps: Array<[number, number]>,

@@ -200,7 +200,7 @@ fn a_tour_is_walked_by_indices_of_squares() {
             break outcome;
         }
     };
-    assert_eq!(get(&get(&outcome, "rest"), "length"), 6);
+    assert_eq!(get(&get(&outcome, "completion"), "length"), 6);
     let request = |json| tour::TourFinder::new(draft(line), js(json));
     let other = |json| {
         let mut finder = request(json).unwrap();

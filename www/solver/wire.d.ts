@@ -666,11 +666,11 @@ export type WalkReport = {
 /** Whether a walk can be completed to a tour. */
 export type Finished = {
   /** Whether it can be completed. `null` if a limit was reached. */
-  can: boolean | null,
+  completable: boolean | null,
   /** The squares that complete it, after those of the walk. */
-  rest: Array<number>,
+  completion: Array<number>,
   /** The length of the longest prefix of the walk that can be completed. 0 if the puzzle has no tour. */
-  good: number,
+  longestCompletable: number,
   /** Why it cannot be completed. */
   reason: Message | null,
   /** If it can be completed, the squares that can come next, each with its number of exits: squares that could follow it. */

@@ -191,10 +191,13 @@ fn finish(line: &str, names: &str) -> Value {
 }
 
 #[test]
-fn walks_are_completed_or_have_a_last_good_move() {
+fn walks_are_completed_or_have_a_longest_completable_prefix() {
     let ring = "tour?board=3x3&avoid=b2&ends=closed&from=a1";
     let rest = [6, 1, 8, 3, 2, 7];
-    let expected = json!({"can": true, "rest": rest, "good": 2, "reason": null, "next": [[6, 1]]});
+    let expected = json!({
+        "completable": true, "completion": rest, "longestCompletable": 2, "reason": null,
+        "next": [[6, 1]],
+    });
     assert_eq!(finish(ring, "a1 c2"), expected);
     // At first, each of the two neighbours has one exit, as the start is no longer free. Near the
     // end of a closed tour, the start is an exit.
@@ -205,14 +208,14 @@ fn walks_are_completed_or_have_a_last_good_move() {
     let line = "tour?board=5x5&from=a1";
     let dead_end = "a1 b3 d2 c4 b2 d1";
     let found = finish(line, dead_end);
-    let good = found["good"].as_u64().unwrap() as usize;
-    assert_eq!((&found["can"], &found["rest"]), (&json!(false), &json!([])));
-    assert!((1..4).contains(&good) && found["reason"].is_array(), "{found}");
+    let longest = found["longestCompletable"].as_u64().unwrap() as usize;
+    assert_eq!((&found["completable"], &found["completion"]), (&json!(false), &json!([])));
+    assert!((1..4).contains(&longest) && found["reason"].is_array(), "{found}");
     let names: Vec<&str> = dead_end.split(' ').collect();
-    assert_eq!(finish(line, &names[..good].join(" "))["can"], true);
-    assert_eq!(finish(line, &names[..=good].join(" "))["can"], false);
-    // Without any tour, no move is good.
-    assert_eq!(finish("tour?board=5x5&from=b1", "b1 a3")["good"], 0);
+    assert_eq!(finish(line, &names[..longest].join(" "))["completable"], true);
+    assert_eq!(finish(line, &names[..=longest].join(" "))["completable"], false);
+    // Without any tour, not even an empty walk can be completed.
+    assert_eq!(finish("tour?board=5x5&from=b1", "b1 a3")["longestCompletable"], 0);
     let tour = tour(line);
     let walk = squares_of(&tour, &[0, 1]).unwrap();
     let refused = Finish::new(&tour, &walk, Limits::default()).err().unwrap();

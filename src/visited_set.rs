@@ -103,8 +103,11 @@ impl<const W: usize> VisitedSet<W> {
         self.full.is_empty() && wanted <= self.chunks.len() * CHUNK && wanted < INDEX_MASK as usize
     }
 
-    /// Makes room for `more` states. Fails if the memory held meanwhile would exceed `memory`
-    /// bytes, or if the set cannot have so many states.
+    /// Makes room for `more` states.
+    ///
+    /// # Errors
+    /// [`Limit::Memory`] if the set would take more than `memory` bytes while it grows;
+    /// [`Limit::Size`] if it would have more than 2²⁷ − 2 states.
     pub(crate) fn make_room(&mut self, more: usize, memory: u64) -> Result<(), Limit> {
         let wanted = self.len + more;
         if wanted >= INDEX_MASK as usize {

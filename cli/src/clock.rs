@@ -39,7 +39,7 @@ pub enum Time {
 pub struct Stopwatch {
     time: Time,
     start: Instant,
-    /// The reading at the start. Processor time is not counted from it.
+    /// The reading at the start, which is not 0 for processor time.
     first_reading: Duration,
 }
 

@@ -203,7 +203,7 @@ fn lists_of_walks_stop_at_limits() {
     }
 }
 
-/// Whatever ended the search for all walks would end it again, so there is no second one.
+/// The limit that ends the search for all walks ends the list, too. There is no second search.
 #[test]
 fn a_limit_ends_the_list_of_walks() {
     for (line, is_first_walk) in [

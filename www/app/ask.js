@@ -250,13 +250,13 @@ export class QuerySync {
     }
   }
 
-  /** @param {State} state @param {string} text its wants */
-  async #solve(state, text) {
+  /** @param {State} state @param {string} wantsAsText of the request */
+  async #solve(state, wantsAsText) {
     const { draft } = state;
     const { options = {}, wants: kindWants = {} } = kindOf(state).answerRequest(state);
     const wants = this.#documents ? { ...kindWants, document: true } : kindWants;
     const control = new AbortController();
-    this.#answer = { draft, wants: text, control };
+    this.#answer = { draft, wants: wantsAsText, control };
     const patience = setTimeout(() => this.#send({ do: 'hideStaleAnswer', draft }), this.#patienceMs);
     control.signal.addEventListener('abort', () => clearTimeout(patience));
     /** The last report, while it waits. @type {JobProgress | undefined} */

@@ -105,7 +105,7 @@ export interface BestMove {
   messages: MaybeMessage[];
 }
 
-/** What is known of the moves that were made. */
+/** The result of a check of the moves. */
 export interface CheckResult {
   /** Whether the game can still be solved in the best way; null: unknown. */
   possible: boolean | null;

@@ -210,7 +210,7 @@ export class LeaperBoard extends HTMLElement {
   attributeChangedCallback(name, before, now) {
     // Setting the same step again shows it again.
     if ((before === now && name !== 'step') || !this.#isStarted) return;
-    // Another puzzle goes on the same board. Other controls or another mode need new content.
+    // The board is kept for another puzzle. For other controls or another mode, all content is replaced.
     if (name === 'puzzle') {
       if (now === null) this.#replaceContent();
       else this.#addChange(this.#reopen(now));

@@ -405,8 +405,8 @@ mod tests {
         );
     }
 
-    /// Links lead to a file of the package, to a section of the README, or to a document that the
-    /// repository has.
+    /// The target of each link is a file of the package, a section of the README, or a document of
+    /// the repository.
     #[test]
     fn links_of_the_packed_readme_exist() {
         let readme = own(&project::root().join(SOURCES).join("README.md")).unwrap();

@@ -158,8 +158,8 @@ pub struct Stopped {
     pub method: Method,
 }
 
-/// The positions that can be reached, by their distance from the start. With turns, that is the
-/// distance of the first time when the knights stand so, whichever side is to move.
+/// The positions that can be reached, by their distance from the start. A position has no side to
+/// move: with turns, its distance is the smaller of two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Extent {

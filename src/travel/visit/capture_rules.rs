@@ -70,7 +70,7 @@ impl CaptureRules {
         self.offsets.iter().filter_map(move |&(files, ranks)| square.offset(files, ranks))
     }
 
-    /// Returns the states from which a jump leads to this one. Some may not be reachable.
+    /// Returns all predecessors of a state, also those that can't be reached.
     pub fn before(&self, after: State) -> impl Iterator<Item = State> {
         // A guard on the square was captured by this jump or earlier; likewise for a flag.
         let guard = self.guard_on(after.square).map_or(0, |guard| 1 << guard);

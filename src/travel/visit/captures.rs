@@ -154,8 +154,8 @@ impl CaptureSearch {
         Step::Running
     }
 
-    /// Returns whether the present layer, of which no state was expanded yet, has one that has
-    /// visited all flags.
+    /// Returns whether a state of the current layer has visited all flags. False once a state of
+    /// this layer was expanded.
     fn is_at_final_layer(&self) -> bool {
         let is_at_start = self.layer_starts.last() == Some(&self.expanded.narrow::<u32>());
         is_at_start && !self.final_states.is_empty()

@@ -216,8 +216,8 @@ impl AllWalks {
             + numbers
     }
 
-    /// Returns a walk, given its first squares without the start, and the state they lead to. The
-    /// other jumps are the first ones.
+    /// Completes the beginning of a walk by the first jump from each state. `squares` are those of
+    /// the beginning without the start, and `state` is its last state.
     fn complete(&self, squares: &[Square], mut state: u32) -> Vec<Square> {
         let mut walk = Vec::with_capacity(self.length() as usize);
         walk.extend(squares);

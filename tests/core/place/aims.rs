@@ -239,7 +239,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
-    /// Also with any number of pieces of an open kind, all of which are counted.
+    /// In some of the puzzles, a kind may have any number of pieces, and all numbers are counted.
     #[test]
     fn open_kinds_have_free_squares(
         line in lines(9, 1), aim in 0..4_usize, kind in 0..5_usize, open in 0..3_usize,

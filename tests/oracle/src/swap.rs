@@ -246,8 +246,8 @@ impl Puzzle {
 
 impl Puzzle {
     /// Returns the number of positions at each distance from the start, by breadth-first search.
-    /// The distance is in jumps, even with the runs metric. With turns, it is that of the first time
-    /// when the knights stand so, whichever side is to move.
+    /// The distance is in jumps, even with the runs metric. A position has no side to move: with
+    /// turns, its distance is the smaller of two.
     pub fn layers(&self) -> Vec<u64> {
         let alternating = self.turns != "free";
         let key =

@@ -23,7 +23,7 @@ fn jumps(files: i32, ranks: i32) -> Vec<Vec<usize>> {
 type Arrangement = (u16, u16, bool);
 
 /// Solves the puzzle of the article “Knight swap”, a 4 × 3 board with three knights on either edge:
-/// sides alternate, White begins, and a knight must not attack one of its own colour.
+/// the sides move in turns, White first, and no knight moves to where it attacks a comrade.
 /// Returns the arrangements of a shortest exchange.
 pub fn three_against_three() -> Vec<Arrangement> {
     let reach = jumps(4, 3);

@@ -166,7 +166,7 @@ function resolveHint(state, result) {
 }
 
 /**
- * Plays a solution from here. If there is none, plays the known one from its start.
+ * Plays the solution from the current position or, without one, the known solution from its start.
  *
  * @param {SwapState} state
  * @param {Moves | null} solution

@@ -64,9 +64,10 @@ enum Visited<const W: usize> {
 
 impl<const W: usize> Visited<W> {
     /// Adds a state with this rank. Returns whether it is new.
-    fn insert(&mut self, state: State<W>, rank: u64) -> bool {
+    #[inline]
+    fn insert(&mut self, state: impl FnOnce() -> State<W>, rank: u64) -> bool {
         match self {
-            Self::Hashed(visited, _) => visited.insert(state).1,
+            Self::Hashed(visited, _) => visited.insert(state()).1,
             Self::Ranked(visited) => visited.insert(rank, false),
         }
     }
@@ -176,7 +177,7 @@ impl<const W: usize> OneSidedBfs<W> {
             } else {
                 router.route_by(|| space.codec.with_turn(next, Side::White), &next)
             };
-            if owns && visited.insert(next, rank) {
+            if owns && visited.insert(|| next, rank) {
                 *found_states += 1;
                 if visited.twin(&space.codec, &next).is_none() {
                     *found += u64::from(space.orbit_size(&next));
@@ -237,11 +238,7 @@ impl<const W: usize> SharedSearch for OneSidedBfs<W> {
                 continue; // not a rank
             }
             let state = || index.as_ref().map_or(given, |index| index.unrank(&space.codec, rank));
-            let is_new = match &mut *visited {
-                Visited::Hashed(visited, _) => visited.insert(state()).1,
-                Visited::Ranked(visited) => visited.insert(rank, false),
-            };
-            if is_new {
+            if visited.insert(state, rank) {
                 *found_states += 1;
                 if visited.twin(&space.codec, &given).is_none() {
                     let orbit = if space.is_symmetric() { space.orbit_size(&state()) } else { 1 };
